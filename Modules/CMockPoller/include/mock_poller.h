@@ -1,0 +1,3 @@
+#ifndef CMOCKPOLLER_H
+#define CMOCKPOLLER_H
+#endif

@@ -1,0 +1,62 @@
+public import FireAuthKitCore
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension FireAuthRelux.Business {
+    /// Everything a ``SessionStore`` keeps of one signed-in user.
+    ///
+    /// Its JSON form has the keys `idToken`, `refreshToken`, `expiresIn`, `localId`, `email`, `displayName`, `expiresAt`
+    /// (seconds since 2001-01-01 UTC) and `kind`.
+    public struct StoredSession: Codable, Sendable, Hashable {
+        /// The ID token: sent as the bearer of the app's own requests.
+        public var idToken: Secret
+        /// The refresh token: exchanged for new ID tokens at the Secure Token service.
+        public var refreshToken: Secret
+        /// The lifetime the server announced with the ID token, in seconds, as text.
+        public var expiresIn: String
+        /// The Firebase user id (uid).
+        public var localId: String
+        /// The email address, when the user has one.
+        public var email: String?
+        /// The display name, when the user has one.
+        public var displayName: String?
+        /// When the ID token expires, by the wall clock of the machine that stored it.
+        public var expiresAt: Date
+        /// Whether the session is a guest's.
+        public var kind: SessionKind
+
+        /// Creates a session.
+        ///
+        /// - Parameters:
+        ///   - idToken: The ID token.
+        ///   - refreshToken: The refresh token.
+        ///   - expiresIn: The announced lifetime of the ID token in seconds, as text.
+        ///   - localId: The Firebase user id.
+        ///   - email: The email address, if any.
+        ///   - displayName: The display name, if any.
+        ///   - expiresAt: When the ID token expires.
+        ///   - kind: Whether the session is a guest's.
+        public init(
+            idToken: Secret,
+            refreshToken: Secret,
+            expiresIn: String,
+            localId: String,
+            email: String? = nil,
+            displayName: String? = nil,
+            expiresAt: Date,
+            kind: SessionKind
+        ) {
+            self.idToken = idToken
+            self.refreshToken = refreshToken
+            self.expiresIn = expiresIn
+            self.localId = localId
+            self.email = email
+            self.displayName = displayName
+            self.expiresAt = expiresAt
+            self.kind = kind
+        }
+    }
+}
