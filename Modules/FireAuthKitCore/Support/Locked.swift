@@ -34,6 +34,6 @@ package final class Locked<Value>: @unchecked Sendable {
 #else
 package import Synchronization
 
-/// A value behind a lock. Hold it as a `let` of a class or an actor.
+/// A value behind a lock. Hold it as a `let` of a class or an actor; a file that uses it imports Synchronization too.
 package typealias Locked = Mutex
 #endif

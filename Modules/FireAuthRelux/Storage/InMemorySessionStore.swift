@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import Synchronization
 
 extension FireAuthRelux {
     /// A session store that forgets everything when the process ends.
