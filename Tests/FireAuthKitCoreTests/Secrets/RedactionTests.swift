@@ -13,7 +13,13 @@ import Testing
             providerID: .google, idToken: Self.secret, accessToken: Self.secret, tokenSecret: Self.secret,
             rawNonce: Self.secret, pendingToken: Self.secret)
         credential.givenName = "Ada"
-        let url = URL(string: "https://user:\(Self.secret)@host.example/path?key=\(Self.secret)#\(Self.secret)")
+        var components = URLComponents()
+        components.scheme = "https"
+        components.host = "host.example"
+        components.user = Self.secret
+        components.query = "key=\(Self.secret)"
+        components.fragment = Self.secret
+        let url = components.url ?? URL(filePath: "/")
         return [
             ("Secret", wrapped),
             ("AuthTokens", tokens),
@@ -25,7 +31,7 @@ import Testing
             (
                 "TransportRequest",
                 TransportRequest(
-                    url: url!, headers: ["Authorization": Self.secret], body: Data(Self.secret.utf8))
+                    url: url, headers: ["Authorization": Self.secret], body: Data(Self.secret.utf8))
             ),
             (
                 "TransportResponse",
