@@ -3,44 +3,41 @@ import FireAuthTransportCurl
 import Foundation
 import Testing
 
+@testable import FireAuthTesting
+
+/// Beyond the contract: every method, every kind of body, and a pool with more than one connection to try.
 @Suite("one delivery")
 struct OneDeliveryTests {
-    /// The first request of a connection is answered, the second kills it without a byte.
-    @Test(
-        "a reused connection that dies is not tried again",
-        arguments: ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"])
-    func reusedConnectionDies(method: String) async throws {
-        for body in method == "HEAD" || method == "GET" ? [nil] : [nil, Data(), Data("{}".utf8), Data(count: 100_000)] {
-            let server = try ScriptedServer { $0.numberOnConnection == 1 ? .ok("hi") : .then(.close) }
-            defer { server.stop() }
-            let transport = CurlTransport()
-            _ = try await transport.send(TransportRequest(method: .get, url: server.url("/warm")))
-            let error = await #expect(throws: TransportError.self) {
-                try await transport.send(
-                    TransportRequest(method: TransportMethod(rawValue: method), url: server.url("/second"), body: body))
-            }
-            #expect(error?.code == .connectionLost)
-            #expect(server.received.filter { $0.target == "/second" }.count == 1)
-            #expect(try await transport.send(TransportRequest(method: .get, url: server.url("/third"))).status == 200)
+    static let methods: [TransportMethod] = [.get, .post, .put, .patch, .delete, .head, .options]
+    static let bodies: [Data?] = [nil, Data(), Data("{}".utf8), Data(count: 100_000)]
+
+    @Test("a reused connection that dies is not tried again", arguments: methods, bodies)
+    func reusedConnectionDies(method: TransportMethod, body: Data?) async throws {
+        let server = try ScriptedServer { $0.ordinal == 1 ? .close : .answer() }
+        defer { server.stop() }
+        let transport = CurlTransport()
+        let body = method == .head ? nil : body
+        _ = try await transport.send(server.request(method: .get))
+        let error = await #expect(throws: TransportError.self) {
+            try await transport.send(server.request(method: method, body: body))
         }
+        #expect(error?.code == .connectionLost)
+        #expect(server.requests.count == 2)
+        #expect(try await transport.send(server.request(method: .get)).status == 200)
     }
 
     @Test("other pooled connections are not tried either")
     func manyPooledConnections() async throws {
-        let server = try ScriptedServer { request in
-            request.target == "/second" ? .then(.close) : .ok("hi")
-        }
+        let server = try ScriptedServer { $0.target == "/dies" ? .close : .answer() }
         defer { server.stop() }
         let transport = CurlTransport()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
-                group.addTask { _ = try await transport.send(TransportRequest(url: server.url("/warm"))) }
+                group.addTask { _ = try await transport.send(server.request("/warm")) }
             }
             try await group.waitForAll()
         }
-        await #expect(throws: TransportError.self) {
-            try await transport.send(TransportRequest(url: server.url("/second")))
-        }
-        #expect(server.received.filter { $0.target == "/second" }.count == 1)
+        await #expect(throws: TransportError.self) { try await transport.send(server.request("/dies")) }
+        #expect(server.requests.count { $0.target == "/dies" } == 1)
     }
 }

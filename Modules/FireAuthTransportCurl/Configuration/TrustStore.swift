@@ -23,7 +23,6 @@ enum TrustStore {
 
     static func file(environment: [String: String], exists: (String) -> Bool) -> String? {
         if let named = environment["SSL_CERT_FILE"], !named.isEmpty { return named }
-        if let folder = environment["SSL_CERT_DIR"], !folder.isEmpty { return nil }
         return systemBundles.first(where: exists)
     }
 }

@@ -34,6 +34,10 @@ enum CurlResult {
         if code != CURLE_OK, proxyStatus >= 300 {
             return .failure(TransportError(.cannotConnect, message: "The proxy answered \(proxyStatus) for \(host)"))
         }
+        // Once the request is out, an argument libcurl cannot use, or a line it has no room for, came from the server.
+        if transfer.pointee.deliveries > 0, code == CURLE_BAD_FUNCTION_ARGUMENT || code == CURLE_OUT_OF_MEMORY {
+            return .failure(error(CURLE_WEIRD_SERVER_REPLY, host: host))
+        }
         guard code == CURLE_OK else { return .failure(error(code, host: host)) }
         // libcurl takes a connection that closes inside the header for the end of a header.
         guard transfer.pointee.head_complete else { return .failure(error(CURLE_GOT_NOTHING, host: host)) }
