@@ -16,16 +16,16 @@ struct JoinableThread: Sendable {
     ///
     /// The body must be formed outside any actor: a closure that inherits one traps when it runs on this thread.
     static func start(_ body: @escaping @Sendable () -> Void) -> JoinableThread? {
-        let box = Unmanaged.passRetained(Box(body))
+        let argument = Unmanaged.passRetained(Box(body)).toOpaque()
         #if canImport(Darwin)
         var handle: pthread_t?
-        let result = pthread_create(&handle, nil, { runBox($0) }, box.toOpaque())
+        let result = pthread_create(&handle, nil, { runBox($0) }, argument)
         #else
         var handle = pthread_t()
-        let result = pthread_create(&handle, nil, { runBox($0) }, box.toOpaque())
+        let result = pthread_create(&handle, nil, runBox, argument)
         #endif
         guard result == 0 else {
-            box.release()
+            Unmanaged<Box>.fromOpaque(argument).release()
             return nil
         }
         return JoinableThread(handle)
@@ -49,18 +49,18 @@ struct JoinableThread: Sendable {
         pthread_join(bits, nil)
     }
     #endif
+}
 
-    private final class Box: Sendable {
-        let body: @Sendable () -> Void
+private final class Box: Sendable {
+    let body: @Sendable () -> Void
 
-        init(_ body: @escaping @Sendable () -> Void) {
-            self.body = body
-        }
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
     }
+}
 
-    private static func runBox(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let argument else { return nil }
-        Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-    }
+private func runBox(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
 }
