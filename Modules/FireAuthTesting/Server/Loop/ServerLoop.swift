@@ -108,7 +108,7 @@ struct ServerLoop {
             guard descriptor >= 0 else {
                 switch errno {
                 case EINTR, ECONNABORTED: continue
-                case EAGAIN, EWOULDBLOCK: return
+                case EAGAIN, EWOULDBLOCK: return accept(true)
                 // No descriptor or memory is left: wait until a connection has closed or the sweep tries again.
                 default: return accept(false)
                 }
