@@ -3,6 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef CURL_WRITEFUNC_ERROR  // 7.87.0; before, any other number than the one handed in
+#define CURL_WRITEFUNC_ERROR 0xFFFFFFFF
+#endif
+
 // Larger than any sane header block; newer releases of libcurl stop at 300 KB themselves.
 static const size_t head_limit = 256 * 1024;
 
