@@ -25,18 +25,23 @@ struct BenchmarkPlan {
         var lines: [BenchmarkReport.Line] = []
         for concurrency in concurrencies {
             var samples: [[Sample]] = Array(repeating: [], count: clients.count)
+            var growth = Array(repeating: 0, count: clients.count)
             for round in 0...rounds {
                 for (index, client) in clients.enumerated() {
                     let sample = try await Sample.measure(count: requests) {
                         try await client.run(request, count: requests, concurrency: concurrency)
                     }
+                    growth[index] += sample.peakGrowthKiB
                     // The first round warms up.
                     if round > 0 { samples[index].append(sample) }
                 }
             }
             let base = samples.first ?? []
-            for (client, own) in zip(clients, samples) {
-                lines.append(BenchmarkReport.Line(client: client.name, concurrency: concurrency, own: own, base: base))
+            for (index, client) in clients.enumerated() {
+                lines.append(
+                    BenchmarkReport.Line(
+                        client: client.name, concurrency: concurrency, own: samples[index], base: base,
+                        peakGrowthKiB: growth[index]))
             }
         }
         return BenchmarkReport(requests: requests, rounds: rounds, lines: lines)
@@ -48,7 +53,8 @@ struct Sample {
     var requestsPerSecond: Double
     /// User and system time of the whole process.
     var cpuMicroseconds: Double
-    var peakResidentKiB: Int
+    /// By how much this turn raised the resident size of the process above any earlier one.
+    var peakGrowthKiB: Int
 
     static func measure(count: Int, _ body: () async throws -> Void) async rethrows -> Sample {
         let (before, start) = (usage(), ContinuousClock.now)
@@ -56,7 +62,8 @@ struct Sample {
         let (after, elapsed) = (usage(), ContinuousClock.now - start)
         return Sample(
             requestsPerSecond: Double(count) / (elapsed / .seconds(1)),
-            cpuMicroseconds: (after.microseconds - before.microseconds) / Double(count), peakResidentKiB: after.peakKiB)
+            cpuMicroseconds: (after.microseconds - before.microseconds) / Double(count),
+            peakGrowthKiB: after.peakKiB - before.peakKiB)
     }
 
     private static func usage() -> (microseconds: Double, peakKiB: Int) {

@@ -6,8 +6,8 @@ struct BenchmarkReport: Encodable {
         let concurrency: Int
         let requestsPerSecond: Int
         let cpuMicrosecondsPerRequest: Double
-        /// Of the process so far: it tells something about the client that raised it.
-        let peakResidentKiB: Int
+        /// How much this client's turns, the warm-up included, added to the peak of the process's resident size.
+        let peakGrowthKiB: Int
         let throughputRatio: Double
         let cpuRatio: Double
     }
@@ -18,11 +18,11 @@ struct BenchmarkReport: Encodable {
 }
 
 extension BenchmarkReport.Line {
-    init(client: String, concurrency: Int, own: [Sample], base: [Sample]) {
+    init(client: String, concurrency: Int, own: [Sample], base: [Sample], peakGrowthKiB: Int) {
         let (speed, cpu) = (Self.median(own.map(\.requestsPerSecond)), Self.median(own.map(\.cpuMicroseconds)))
         self.init(
             client: client, concurrency: concurrency, requestsPerSecond: Int(speed),
-            cpuMicrosecondsPerRequest: Self.rounded(cpu), peakResidentKiB: own.map(\.peakResidentKiB).max() ?? 0,
+            cpuMicrosecondsPerRequest: Self.rounded(cpu), peakGrowthKiB: peakGrowthKiB,
             throughputRatio: Self.rounded(speed / Self.median(base.map(\.requestsPerSecond))),
             cpuRatio: Self.rounded(cpu / Self.median(base.map(\.cpuMicroseconds))))
     }

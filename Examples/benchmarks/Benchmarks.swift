@@ -1,4 +1,5 @@
 internal import FireAuthTransportCurl
+internal import FireAuthTransportFoundation
 internal import Foundation
 
 /// Compares transports with raw libcurl over a loopback server in another process, and prints one JSON object.
@@ -28,6 +29,7 @@ struct Benchmarks {
                 RawCurlClient(reusesOptions: true),
                 RawCurlClient(reusesOptions: false),
                 TransportClient(name: "CurlTransport", transport: CurlTransport()),
+                TransportClient(name: "FoundationTransport", transport: FoundationTransport()),
             ], request: server.request)
 
         let encoder = JSONEncoder()
