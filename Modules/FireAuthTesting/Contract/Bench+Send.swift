@@ -58,7 +58,7 @@ extension Bench {
     /// The answer to a request that must have one.
     func answer(to request: TransportRequest, over transport: (any Transport)? = nil) async throws -> TransportResponse
     {
-        let outcome = await outcome(of: request, over: transport, within: .seconds(20))
+        let outcome = await outcome(of: request, over: transport)
         guard case .answer(let response) = outcome else {
             throw violation(expected: "an answer", actual: outcome.description)
         }

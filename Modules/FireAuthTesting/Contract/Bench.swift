@@ -9,7 +9,7 @@ internal import Foundation
 /// What a case works with: the transport under test, servers, and expectations. One a run; `close` ends the servers.
 final class Bench: Sendable {
     /// How long anything may take that should take no time, on a busy machine.
-    static let patience: Duration = .seconds(5)
+    static let patience: Duration = .seconds(8)
 
     let transport: any Transport
     let caseName: String
@@ -46,8 +46,10 @@ final class Bench: Sendable {
         return server
     }
 
-    func tlsServer(for name: String, answer: String) throws -> TLSServer {
-        let server = try TLSServer(subjectAlternativeName: name, answer: answer)
+    func tlsServer(for name: String, answer: String) async throws -> TLSServer {
+        let server = try await JoinableThread.run {
+            Result { try TLSServer(subjectAlternativeName: name, answer: answer) }
+        }.get()
         atClose { server.stop() }
         return server
     }
@@ -56,8 +58,11 @@ final class Bench: Sendable {
         closers.withLock { $0.append(action) }
     }
 
-    func close() {
-        for closer in closers.withLock({ $0 }).reversed() { closer() }
+    func close() async {
+        let closers = closers.withLock { $0 }
+        await JoinableThread.run {
+            for closer in closers.reversed() { closer() }
+        }
     }
 
     static func describe(_ error: any Error) -> String {

@@ -76,7 +76,7 @@ extension TransportContract {
 
 extension Bench {
     /// Far above the 10 ms of the promise: the case may share its processors with many others.
-    fileprivate static let promptly: Duration = .seconds(1)
+    fileprivate static let promptly: Duration = .seconds(2)
 
     fileprivate func outcomeWhenCancelled(_ request: TransportRequest) async -> Outcome {
         let (transport, end) = (transport, Promise<Outcome>())
