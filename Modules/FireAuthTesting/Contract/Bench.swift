@@ -14,12 +14,13 @@ final class Bench: Sendable {
     let transport: any Transport
     let caseName: String
     private let subject: TransportContract.Subject
+    private let network = InProcessNetwork()
     private let closers = Locked<[@Sendable () -> Void]>([])
 
     init(caseName: String, subject: TransportContract.Subject) throws {
         (self.caseName, self.subject) = (caseName, subject)
         do {
-            transport = try subject.makeTransport(TransportContract.Options())
+            transport = try subject.makeTransport(TransportContract.Options(), network)
         } catch {
             throw TransportContract.SetupError(description: "the transport could not be made: \(Self.describe(error))")
         }
@@ -27,23 +28,35 @@ final class Bench: Sendable {
 
     func makeTransport(_ options: TransportContract.Options) throws -> any Transport {
         do {
-            return try subject.makeTransport(options)
+            return try subject.makeTransport(options, network)
         } catch {
             throw violation(expected: "a transport with a CA file", actual: Self.describe(error))
         }
     }
 
-    func server(_ handler: @escaping ScriptedServer.Handler) throws -> ScriptedServer {
+    func server(_ handler: @escaping ScriptedServer.Handler) throws -> CaseServer {
+        if subject.isInProcess { return network.addServer(handler) }
         let server = try ScriptedServer(handler: handler)
         atClose { server.stop() }
-        return server
+        return CaseServer(port: server.port, log: server.log, seesConnectionsEnd: true)
     }
 
     /// A server that says this to each connection and reads nothing.
-    func deafServer(saying greeting: String = "") throws -> ScriptedServer {
+    func deafServer(saying greeting: String = "") throws -> CaseServer {
         let server = try ScriptedServer(readsRequests: false, greeting: greeting) { _ in .close }
         atClose { server.stop() }
-        return server
+        return CaseServer(port: server.port, log: server.log, seesConnectionsEnd: false)
+    }
+
+    /// A port on which nobody listens, and nobody else will while the case runs.
+    func deadPort() throws -> UInt16 {
+        let descriptor = LoopbackSocket.stream()
+        guard descriptor >= 0 else { throw TransportContract.SetupError(description: "no socket") }
+        atClose { LoopbackSocket.closeSocket(descriptor) }
+        guard let port = LoopbackSocket.bindToLoopback(descriptor) else {
+            throw TransportContract.SetupError(description: "no loopback port")
+        }
+        return port
     }
 
     func tlsServer(for name: String, answer: String) async throws -> TLSServer {

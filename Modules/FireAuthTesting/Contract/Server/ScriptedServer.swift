@@ -12,7 +12,6 @@ package final class ScriptedServer: Sendable {
 
     package let port: UInt16
     package let log = ServerLog()
-    let readsRequests: Bool
 
     private let stopSignal: StopSignal
     private let listener: ServerSocket
@@ -33,7 +32,6 @@ package final class ScriptedServer: Sendable {
             throw TransportContract.SetupError(description: "no loopback socket")
         }
         (self.stopSignal, self.listener, self.port) = (stopSignal, listener, port)
-        self.readsRequests = readsRequests
         let connection = ScriptedConnection(
             readsRequests: readsRequests, greeting: greeting, log: log, handler: handler)
         let (log, threads) = (log, threads)
@@ -81,5 +79,4 @@ package final class ScriptedServer: Sendable {
         }
         return (socket, port)
     }
-
 }
