@@ -76,7 +76,7 @@ extension TransportContract {
 
 extension Bench {
     /// Far above the 10 ms of the promise: the case may share its processors with many others.
-    fileprivate static let promptly: Duration = .seconds(1)
+    fileprivate static let promptly: Duration = .seconds(2)
 
     fileprivate func outcomeWhenCancelled(_ request: TransportRequest) async -> Outcome {
         let (transport, end) = (transport, Promise<Outcome>())
@@ -93,7 +93,7 @@ extension Bench {
 
     /// Cancels the `count`th request once the server holds its connection, and expects the transport to close it.
     fileprivate func expectPromptCancellation(
-        _ request: TransportRequest, at server: ScriptedServer, count: Int
+        _ request: TransportRequest, at server: CaseServer, count: Int
     ) async throws {
         let call = start(request)
         try await expect("request \(count)", at: server) { $0.holding.count == count }
@@ -102,7 +102,7 @@ extension Bench {
         try expectCancellation(await call.outcome(), when: "for a call cancelled under way")
         let elapsed = ContinuousClock.now - start
         try expect("a prompt end", elapsed < Self.promptly, actual: "an end after \(elapsed)")
-        try await expect("connection \(count) closed", at: server) { $0.closedByPeer.count == count }
+        try await expectClosed(count, at: server)
         try expect("the number of requests", server.log.record.requests.count, is: count)
     }
 }
