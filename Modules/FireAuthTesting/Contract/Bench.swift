@@ -9,7 +9,7 @@ internal import Foundation
 /// What a case works with: the transport under test, servers, and expectations. One a run; `close` ends the servers.
 final class Bench: Sendable {
     /// How long anything may take that should take no time, on a busy machine.
-    static let patience: Duration = .seconds(8)
+    static let patience: Duration = .seconds(10)
 
     let transport: any Transport
     let caseName: String
