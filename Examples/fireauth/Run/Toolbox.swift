@@ -1,0 +1,54 @@
+internal import FireAuthKitCore
+internal import FireAuthRelux
+internal import FireAuthSessionStores
+
+/// The parts a command works with, made from the options and the environment.
+struct Toolbox: Sendable {
+    let environment: [String: String]
+    let output: Output
+    let settings: Settings
+    let configuration: FirebaseConfiguration
+    let store: FileSessionStore
+
+    init(_ invocation: Invocation, environment: [String: String], output: Output) throws {
+        self.environment = environment
+        self.output = output
+        settings = try Settings(invocation)
+        var configuration = try ToolConfiguration.load(invocation, environment: environment)
+        configuration.requestTimeout = settings.limit
+        self.configuration = configuration
+        store = FileSessionStore(path: try Self.sessionFile(invocation, environment: environment))
+    }
+
+    /// The service behind every command that talks to Firebase; refuses to be made without a project.
+    func requireProject() throws(FirebaseAuthError) {
+        try ToolConfiguration.require(configuration)
+    }
+
+    var transport: any Transport {
+        let client: any Transport =
+            switch settings.client {
+            case .curl: StubTransport()
+            case .foundation: StubTransport()
+            }
+        return settings.isVerbose ? VerboseTransport(wrapped: client) { StandardStreams.printError($0) } : client
+    }
+
+    private static func sessionFile(
+        _ invocation: Invocation, environment: [String: String]
+    ) throws(UsageError) -> String {
+        if let file = invocation[.sessionFile] {
+            guard !file.isEmpty else { throw UsageError("--session-file needs a path.") }
+            return file
+        }
+        guard let path = FileSessionStore.defaultPath(for: "fireauth", environment: environment) else {
+            throw UsageError("Neither XDG_STATE_HOME nor HOME names a directory. Give --session-file.")
+        }
+        return path
+    }
+}
+struct StubTransport: Transport {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        throw TransportError(.cannotConnect, message: "stub")
+    }
+}
