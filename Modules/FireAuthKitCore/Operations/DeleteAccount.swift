@@ -7,5 +7,7 @@ struct DeleteAccount: Operation, Encodable {
     var subject: OperationSubject { .idToken }
     var secrets: [Secret] { [idToken] }
 
-    struct Answer: Decodable, Sendable {}
+    struct Answer: Decodable, Sendable {
+        let kind: String?
+    }
 }
