@@ -1,0 +1,4 @@
+/// TLS is verified.
+extension TransportContract {
+    static let tlsCases: [Case] = []
+}
