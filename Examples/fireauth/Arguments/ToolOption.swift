@@ -47,7 +47,7 @@ extension ToolOption {
         "access-token", value: "T", "The provider's access token, @FILE or - for standard input.")
     static let nonce = Self("nonce", value: "N", "The nonce as generated, of which the ID token holds the hash.")
     static let tokenSecret = Self("token-secret", value: "S", "The secret of an OAuth 1.0a access token.")
-    static let code = Self("code", value: "C", "The code of the mail, to confirm the address with.")
+    static let code = Self("code", value: "C", "The code of the mail, @FILE or - for standard input.")
 
     static let emailForm = [email, passwordStdin]
     static let credentialForm = [provider, idToken, accessToken, nonce, tokenSecret]

@@ -9,10 +9,9 @@ extension CommandSpec {
         options: [.code]
     ) { invocation, toolbox in
         let session = try await toolbox.session()
-        if let code = invocation[.code] {
-            return { .session(try await session.confirmEmail(code: code), note: "The email address is verified.") }
+        guard let code = try SecretArgument.read(invocation[.code], of: .code) else {
+            return { .session(try await session.sendVerification(), note: "A mail with a link is on its way.") }
         }
-        try await session.requireUser()
-        return { .session(try await session.sendVerification(), note: "A mail with a link is on its way.") }
+        return { .session(try await session.confirmEmail(code: code), note: "The email address is verified.") }
     }
 }

@@ -10,20 +10,9 @@ enum CredentialInput {
         }
         return FirebaseIDPCredential(
             providerID: ProviderID(rawValue: try invocation.required(.provider)),
-            idToken: try text(idToken, of: .idToken),
-            accessToken: try text(accessToken, of: .accessToken),
+            idToken: try SecretArgument.read(idToken, of: .idToken)?.reveal(),
+            accessToken: try SecretArgument.read(accessToken, of: .accessToken)?.reveal(),
             tokenSecret: invocation[.tokenSecret],
             rawNonce: invocation[.nonce])
-    }
-
-    /// The token itself, or what the file or standard input holds.
-    private static func text(_ value: String?, of option: ToolOption) throws(UsageError) -> String? {
-        guard let value else { return nil }
-        if value == "-" {
-            return try TextInput.utf8(StandardStreams.readInput(), of: "The \(option.spelled) on standard input")
-        }
-        guard value.hasPrefix("@") else { return value }
-        return try TextInput.utf8(
-            StandardStreams.readFile(String(value.dropFirst())), of: "The file given to \(option.spelled)")
     }
 }

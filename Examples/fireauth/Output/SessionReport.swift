@@ -69,8 +69,15 @@ struct SessionReport: Sendable, Equatable {
 }
 
 extension SessionReport {
-    init(_ session: FireAuthRelux.Business.StoredSession?, upgrade: Upgrade? = nil) {
+    init(_ session: FireAuthRelux.Business.StoredSession?) {
         user = session.map { User(id: $0.localId, email: $0.email, displayName: $0.displayName, kind: $0.kind) }
-        self.upgrade = upgrade
+    }
+
+    init(_ snapshot: FireAuthRelux.Business.State.Snapshot) {
+        user = snapshot.user.map { user in
+            User(
+                id: user.id, email: user.email, displayName: user.displayName,
+                kind: snapshot.sessionKind ?? .authenticated)
+        }
     }
 }

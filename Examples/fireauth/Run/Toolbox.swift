@@ -1,6 +1,7 @@
 internal import FireAuthKitCore
 internal import FireAuthRelux
 internal import FireAuthSessionStores
+internal import FireAuthTransportCurl
 
 /// The parts a command works with, made from the options and the environment.
 struct Toolbox: Sendable {
@@ -20,15 +21,10 @@ struct Toolbox: Sendable {
         store = FileSessionStore(path: try Self.sessionFile(invocation, environment: environment))
     }
 
-    /// The service behind every command that talks to Firebase; refuses to be made without a project.
-    func requireProject() throws(FirebaseAuthError) {
-        try ToolConfiguration.require(configuration)
-    }
-
     var transport: any Transport {
         let client: any Transport =
             switch settings.client {
-            case .curl: StubTransport()
+            case .curl: CurlTransport()
             case .foundation: StubTransport()
             }
         return settings.isVerbose ? VerboseTransport(wrapped: client) { StandardStreams.printError($0) } : client

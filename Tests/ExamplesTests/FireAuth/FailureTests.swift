@@ -15,7 +15,9 @@ import Testing
     }
 
     static let examples = [
-        Example(code: "EMAIL_EXISTS", exit: 1, disposition: "resolveConflict", reply: ScriptedService.refusal("EMAIL_EXISTS")),
+        Example(
+            code: "EMAIL_EXISTS", exit: 1, disposition: "resolveConflict",
+            reply: ScriptedService.refusal("EMAIL_EXISTS")),
         Example(
             code: "SOME_NEW_CODE", exit: 1, disposition: "askUser",
             reply: ScriptedService.refusal("SOME_NEW_CODE : The reason."), message: "The reason."),
@@ -30,7 +32,8 @@ import Testing
             reply: ScriptedService.json(
                 200,
                 [
-                    "needConfirmation": true, "email": "ann@example.com", "verifiedProvider": ["google.com", "github.com"],
+                    "needConfirmation": true, "email": "ann@example.com",
+                    "verifiedProvider": ["google.com", "github.com"],
                 ]), message: "google.com"),
         Example(
             code: "MALFORMED_RESPONSE", exit: 1, disposition: "retryLater",
@@ -54,7 +57,8 @@ import Testing
         Example(
             code: "NETWORK", exit: 3, disposition: "retryLater",
             reply: MockReply(
-                TransportResponse(status: 200, body: Data("{\"localId\":\"u\"}".utf8)), delivery: .truncated(bodyBytes: 5))),
+                TransportResponse(status: 200, body: Data("{\"localId\":\"u\"}".utf8)),
+                delivery: .truncated(bodyBytes: 5))),
     ]
 
     @Test(arguments: examples, ["curl", "foundation"])
@@ -92,7 +96,8 @@ import Testing
 
     @Test func aPortNobodyListensAtIsANetworkFailure() async throws {
         let tool = try ToolRunner()
-        let result = try await tool.run("sign-in", "anonymous", "--json", environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"])
+        let result = try await tool.run(
+            "sign-in", "anonymous", "--json", environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"])
         #expect(try result.failure()["code"] == "NETWORK")
         #expect(result.code == 3)
     }
