@@ -3,7 +3,7 @@ import FireAuthTesting
 import Foundation
 import Synchronization
 
-/// Answers every request alike, and keeps what was asked.
+/// Answers as it is told, and keeps what was asked.
 final class ScriptedService: MockHTTPService {
     private let answer: @Sendable (TransportRequest) -> MockReply
     private let log = RequestLog()
@@ -15,7 +15,15 @@ final class ScriptedService: MockHTTPService {
     /// The endpoints asked for, in order, such as `accounts:signUp`.
     var operations: [String] { log.requests.map { $0.url.lastPathComponent } }
 
-    var bodies: [JSONValue?] { log.requests.map { $0.body.flatMap { try? JSONValue(json: $0) } } }
+    var requests: [TransportRequest] { log.requests }
+
+    /// The JSON bodies of the requests, in order; `null` for a body that is none.
+    var bodies: [JSONValue] { log.requests.map { $0.body.flatMap { try? JSONValue(json: $0) } ?? .null } }
+
+    /// Passes requests on.
+    convenience init(recording service: any MockHTTPService) {
+        self.init { service.reply(to: $0) }
+    }
 
     func reply(to request: TransportRequest) -> MockReply {
         log.append(request)
@@ -32,25 +40,6 @@ final class ScriptedService: MockHTTPService {
 
     static func refusal(_ message: String) -> MockReply {
         json(400, ["error": ["code": 400, "message": .string(message), "errors": []]])
-    }
-}
-
-/// Passes requests on and keeps what was asked.
-final class RecordingService: MockHTTPService {
-    private let service: any MockHTTPService
-    private let log = RequestLog()
-
-    init(_ service: any MockHTTPService) {
-        self.service = service
-    }
-
-    var operations: [String] { log.requests.map { $0.url.lastPathComponent } }
-
-    var bodies: [JSONValue?] { log.requests.map { $0.body.flatMap { try? JSONValue(json: $0) } } }
-
-    func reply(to request: TransportRequest) -> MockReply {
-        log.append(request)
-        return service.reply(to: request)
     }
 }
 
