@@ -1,6 +1,5 @@
 import FireAuthKitCore
 import FireAuthRelux
-import FireAuthTesting
 import Foundation
 
 /// A store in memory that breaks one promise.
@@ -16,15 +15,15 @@ actor BrokenStore: FireAuthRelux.Business.SessionStore {
         case tearsWrites, emptiesWhileSaving
         case forgetsAtClosing
 
-        var testCase: SessionStoreContract.Case {
+        var caseName: String {
             switch self {
-            case .startsSignedIn, .throwsWhenEmpty: .emptyLoadsNothing
-            case .losesName, .trimsTokens, .roundsExpiry, .forgetsKind: .roundTripKeepsEveryField
-            case .keepsFirst, .mergesFields: .saveReplacesTheWholeSession
-            case .ignoresClear, .clearsForGood: .clearRemoves
-            case .throwsAtSecondClear: .clearOfEmptySucceeds
-            case .tearsWrites, .emptiesWhileSaving: .concurrentSavesLeaveOneWhole
-            case .forgetsAtClosing: .survivesReopening
+            case .startsSignedIn, .throwsWhenEmpty: "emptyLoadsNothing"
+            case .losesName, .trimsTokens, .roundsExpiry, .forgetsKind: "roundTripKeepsEveryField"
+            case .keepsFirst, .mergesFields: "saveReplacesTheWholeSession"
+            case .ignoresClear, .clearsForGood: "clearRemoves"
+            case .throwsAtSecondClear: "clearOfEmptySucceeds"
+            case .tearsWrites, .emptiesWhileSaving: "concurrentSavesLeaveOneWhole"
+            case .forgetsAtClosing: "survivesReopening"
             }
         }
     }

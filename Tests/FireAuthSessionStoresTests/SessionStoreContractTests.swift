@@ -5,40 +5,44 @@ import FireAuthTesting
 import Testing
 
 @Suite struct SessionStoreContractTests {
-    @Test(arguments: SessionStoreContract.Case.allCases)
+    @Test(arguments: SessionStoreContract.allCases)
     func inMemoryStoreHoldsTheContract(testCase: SessionStoreContract.Case) async throws {
         let store = FireAuthRelux.InMemorySessionStore()
-        try await testCase.check { store }
+        try await testCase.run(on: SessionStoreContract.Subject { store })
     }
 
-    @Test(arguments: SessionStoreContract.Case.allCases)
+    @Test(arguments: SessionStoreContract.allCases)
     func fileStoreHoldsTheContract(testCase: SessionStoreContract.Case) async throws {
         let folder = try TemporaryFolder()
-        try await testCase.check { FileSessionStore(path: "\(folder.path)/new/session.json") }
+        try await testCase.run(
+            on: SessionStoreContract.Subject { FileSessionStore(path: "\(folder.path)/new/session.json") })
         let left = (try? folder.names(in: "new")) ?? []
         #expect(left.filter { $0.hasSuffix(".tmp") } == [])
     }
 
     @Test(arguments: BrokenStore.Fault.allCases)
     func everyBrokenStoreIsCaught(fault: BrokenStore.Fault) async throws {
+        let testCase = try #require(SessionStoreContract.allCases.first { $0.name == fault.caseName })
         let storage = BrokenStore(fault)
         let caught = await #expect(throws: SessionStoreContract.Violation.self) {
-            try await fault.testCase.check { fault == .forgetsAtClosing ? BrokenStore(fault) : storage }
+            try await testCase.run(
+                on: SessionStoreContract.Subject { fault == .forgetsAtClosing ? BrokenStore(fault) : storage })
         }
-        #expect(caught?.testCase == fault.testCase)
+        #expect(caught?.caseName == fault.caseName)
     }
 
     @Test func everyCaseHasABrokenStore() {
-        #expect(Set(BrokenStore.Fault.allCases.map(\.testCase)) == Set(SessionStoreContract.Case.allCases))
+        #expect(Set(BrokenStore.Fault.allCases.map(\.caseName)) == Set(SessionStoreContract.allCases.map(\.name)))
     }
 
     @Test func violationsNameTheFieldAndShowNoToken() async throws {
+        let testCase = try #require(SessionStoreContract.allCases.first { $0.name == "roundTripKeepsEveryField" })
         let storage = BrokenStore(.trimsTokens)
         let caught = await #expect(throws: SessionStoreContract.Violation.self) {
-            try await SessionStoreContract.Case.roundTripKeepsEveryField.check { storage }
+            try await testCase.run(on: SessionStoreContract.Subject { storage })
         }
         #expect(
-            caught?.description == "roundTripKeepsEveryField: The session loaded after it was saved (unusual text) "
-                + "differs in idToken.")
+            caught?.description == "roundTripKeepsEveryField: expected every field exactly as it was saved; "
+                + "got another idToken after it was saved (unusual text)")
     }
 }

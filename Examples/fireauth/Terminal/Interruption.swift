@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -10,9 +12,10 @@ internal import Darwin
 enum Interruption {
     /// What the terminal was before its echo was turned off, and where it is.
     ///
-    /// Unsafe is sound: written by ``hideEcho(of:)`` while the signals of ``handled`` are blocked, read by the handler
-    /// only, and prompts come one at a time.
-    nonisolated(unsafe) fileprivate static var saved: (descriptor: Int32, attributes: termios)?
+    /// Unsafe is sound: written by ``hideEcho(of:)`` before ``isHidden`` is set and not while it is, and the handler,
+    /// which may run on any thread, reads it only when it is set. A process has one prompt at a time.
+    nonisolated(unsafe) fileprivate static var saved = (descriptor: Int32(-1), attributes: termios())
+    fileprivate static let isHidden = Atomic(false)
 
     private static let handled = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -37,7 +40,8 @@ enum Interruption {
     static func hideEcho(of descriptor: Int32) -> Bool {
         var attributes = termios()
         guard tcgetattr(descriptor, &attributes) == 0 else { return false }
-        withSignalsBlocked { saved = (descriptor, attributes) }
+        saved = (descriptor, attributes)
+        isHidden.store(true, ordering: .releasing)
         attributes.c_lflag &= ~tcflag_t(ECHO)
         attributes.c_lflag |= tcflag_t(ECHONL)
         // A stopped process would leave the shell without echo.
@@ -47,19 +51,9 @@ enum Interruption {
 
     /// Gives the terminal back what it had.
     static func showEcho() {
-        withSignalsBlocked {
-            if var saved { tcsetattr(saved.descriptor, TCSAFLUSH, &saved.attributes) }
-            saved = nil
-        }
-    }
-
-    private static func withSignalsBlocked(_ body: () -> Void) {
-        var (set, old) = (sigset_t(), sigset_t())
-        sigemptyset(&set)
-        for signal in handled { sigaddset(&set, signal) }
-        pthread_sigmask(SIG_BLOCK, &set, &old)
-        body()
-        pthread_sigmask(SIG_SETMASK, &old, nil)
+        guard isHidden.load(ordering: .acquiring) else { return }
+        tcsetattr(saved.descriptor, TCSAFLUSH, &saved.attributes)
+        isHidden.store(false, ordering: .releasing)
     }
 
     /// `_POSIX_VDISABLE`, which the C modules do not carry over.
@@ -79,7 +73,8 @@ enum Interruption {
 
 /// The handler: only calls that are safe inside one.
 private func endProcess(_ signal: Int32) {
-    if var saved = Interruption.saved {
+    if Interruption.isHidden.load(ordering: .acquiring) {
+        var saved = Interruption.saved
         tcsetattr(saved.descriptor, TCSANOW, &saved.attributes)
         var lineEnd = UInt8(ascii: "\n")
         _ = write(saved.descriptor, &lineEnd, 1)

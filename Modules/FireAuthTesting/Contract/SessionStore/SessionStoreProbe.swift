@@ -86,42 +86,47 @@ extension SessionStoreContract.Probe {
     typealias Violation = SessionStoreContract.Violation
 
     private func violation(_ message: String) -> Violation {
-        Violation(testCase: testCase, message: message)
+        Violation(caseName: testCase.name, expected: testCase.summary, actual: message)
+    }
+
+    /// A store's own error is made to be shown; another may hold anything.
+    private static func describe(_ error: any Error) -> String {
+        (error as? FireAuthRelux.Business.SessionStoreError)?.description ?? "\(type(of: error))"
     }
 
     private func opened() async throws(Violation) -> any Store {
-        do { return try await open() } catch { throw violation("The storage could not be opened: \(error)") }
+        do { return try await open() } catch { throw violation("an error at opening: \(Self.describe(error))") }
     }
 
     private func save(_ session: Session, in store: any Store) async throws(Violation) {
-        do { try await store.save(session) } catch { throw violation("save threw \(error)") }
+        do { try await store.save(session) } catch { throw violation("an error at saving: \(Self.describe(error))") }
     }
 
     private func clear(_ store: any Store) async throws(Violation) {
-        do { try await store.clear() } catch { throw violation("clear threw \(error)") }
+        do { try await store.clear() } catch { throw violation("an error at clearing: \(Self.describe(error))") }
     }
 
     private func load(_ store: any Store) async throws(Violation) -> Session? {
-        do { return try await store.load() } catch { throw violation("load threw \(error)") }
+        do { return try await store.load() } catch { throw violation("an error at loading: \(Self.describe(error))") }
     }
 
     private func expect(_ store: any Store, holds session: Session?, _ moment: String) async throws(Violation) {
         switch (try await load(store), session) {
         case (nil, nil): break
-        case (_?, nil): throw violation("A session was loaded \(moment).")
-        case (nil, _?): throw violation("No session was loaded \(moment).")
+        case (_?, nil): throw violation("a session \(moment)")
+        case (nil, _?): throw violation("no session \(moment)")
         case (let loaded?, let expected?):
             let fields = SessionStoreContract.Samples.differences(loaded, expected)
             guard fields.isEmpty else {
-                throw violation("The session loaded \(moment) differs in \(fields.joined(separator: ", ")).")
+                throw violation("another \(fields.joined(separator: ", ")) \(moment)")
             }
         }
     }
 
     private func expect(_ store: any Store, holdsOneOf sessions: [Session], _ moment: String) async throws(Violation) {
-        guard let loaded = try await load(store) else { throw violation("No session was loaded \(moment).") }
+        guard let loaded = try await load(store) else { throw violation("no session \(moment)") }
         guard sessions.contains(loaded) else {
-            throw violation("A mixture of sessions was loaded \(moment).")
+            throw violation("a mixture of sessions \(moment)")
         }
     }
 
