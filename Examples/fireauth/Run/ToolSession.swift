@@ -151,6 +151,8 @@ extension Toolbox {
     /// The session to work with. Reads the session file, so that a damaged one is reported before anything else happens.
     ///
     /// - Parameter needsProject: Whether the command cannot do without a configured project.
+    /// - Returns: The session, not taken up yet.
+    /// - Throws: `UNCONFIGURED`, or what is wrong with the session file.
     func session(needsProject: Bool = true) async throws -> ToolSession {
         if needsProject { try ToolConfiguration.require(configuration) }
         _ = try await store.load()

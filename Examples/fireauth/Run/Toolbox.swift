@@ -2,6 +2,7 @@ internal import FireAuthKitCore
 internal import FireAuthRelux
 internal import FireAuthSessionStores
 internal import FireAuthTransportCurl
+internal import FireAuthTransportFoundation
 
 /// The parts a command works with, made from the options and the environment.
 struct Toolbox: Sendable {
@@ -25,7 +26,7 @@ struct Toolbox: Sendable {
         let client: any Transport =
             switch settings.client {
             case .curl: CurlTransport()
-            case .foundation: StubTransport()
+            case .foundation: FoundationTransport()
             }
         return settings.isVerbose ? VerboseTransport(wrapped: client) { StandardStreams.printError($0) } : client
     }
@@ -41,10 +42,5 @@ struct Toolbox: Sendable {
             throw UsageError("Neither XDG_STATE_HOME nor HOME names a directory. Give --session-file.")
         }
         return path
-    }
-}
-struct StubTransport: Transport {
-    func send(_ request: TransportRequest) async throws -> TransportResponse {
-        throw TransportError(.cannotConnect, message: "stub")
     }
 }

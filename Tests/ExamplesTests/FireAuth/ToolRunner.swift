@@ -63,6 +63,8 @@ struct ToolRunner: Sendable {
     ///   - input: Standard input; `nil` for none.
     ///   - extra: Environment variables besides the runner's own.
     ///   - shell: A shell command that runs the tool as `"$@"`, to set a umask or the like.
+    /// - Returns: What it printed, and its exit code.
+    /// - Throws: When it could not be started.
     func run(
         _ arguments: [String], input: String? = nil, environment extra: [String: String] = [:], shell: String? = nil
     ) async throws -> Result {
