@@ -33,10 +33,21 @@ final class Bench: Sendable {
         }
     }
 
-    func server(
-        readsRequests: Bool = true, _ handler: @escaping ScriptedServer.Handler
-    ) throws -> ScriptedServer {
-        let server = try ScriptedServer(readsRequests: readsRequests, handler: handler)
+    func server(_ handler: @escaping ScriptedServer.Handler) throws -> ScriptedServer {
+        let server = try ScriptedServer(handler: handler)
+        atClose { server.stop() }
+        return server
+    }
+
+    /// A server that says this to each connection and reads nothing.
+    func deafServer(saying greeting: String = "") throws -> ScriptedServer {
+        let server = try ScriptedServer(readsRequests: false, greeting: greeting) { _ in .close }
+        atClose { server.stop() }
+        return server
+    }
+
+    func tlsServer(for name: String, answer: String) throws -> TLSServer {
+        let server = try TLSServer(subjectAlternativeName: name, answer: answer)
         atClose { server.stop() }
         return server
     }

@@ -7,7 +7,7 @@ internal import Foundation
 
 /// Bodies arrive and come back byte for byte.
 extension TransportContract {
-    static let bodyCases = [bodyBytes, bigRequestBody, chunkedAnswer, answerUntilClose, codedAnswer]
+    static let bodyCases = [bodyBytes, bigRequestBody, chunkedAnswer, chunkedTrailers, answerUntilClose, codedAnswer]
 
     private static let bodyBytes = Case("body bytes", "every byte of a body arrives and comes back as it is") { bench in
         let server = try bench.server { .answer(body: $0.body) }
@@ -37,16 +37,31 @@ extension TransportContract {
 
     private static let chunkedAnswer = Case(
         "chunked answer",
-        "a chunked answer is put together, with chunk extensions and trailers, and its connection serves on"
+        "a chunked answer is put together, with chunk extensions, and its connection serves on"
     ) { bench in
         let server = try bench.server { _ in
             .raw(
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n3;ext=1\r\nb\r\n\r\n"
-                    + "00a\r\n0123456789\r\n0\r\nX-Trailer: 1\r\n\r\n", ending: .keepOpen)
+                    + "00a\r\n0123456789\r\n0\r\n\r\n", ending: .keepOpen)
         }
         for _ in 0..<2 {
             let answer = try await bench.answer(to: bench.request(server))
             try bench.expect("the body", String(decoding: answer.body, as: UTF8.self), is: "ab\r\n0123456789")
+        }
+    }
+
+    private static let chunkedTrailers = Case(
+        "chunked trailers", "header lines after the last chunk are passed over (RFC 9112, section 7.1.2)"
+    ) { bench in
+        let server = try bench.server { _ in
+            .raw(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Trailer: 1\r\n\r\n",
+                ending: .keepOpen)
+        }
+        for _ in 0..<2 {
+            let answer = try await bench.answer(to: bench.request(server, body: Data("x".utf8)))
+            try bench.expect("the status", answer.status, is: 200)
+            try bench.expect("the body", answer.body, is: Data("ok".utf8))
         }
     }
 

@@ -51,7 +51,7 @@ extension TransportContract {
     private static let cancelledHandshake = Case(
         "cancelled during the handshake", "cancelling while TLS is set up ends the call promptly"
     ) { bench in
-        let server = try bench.server(readsRequests: false) { _ in .close }
+        let server = try bench.deafServer()
         let call = bench.start(try bench.request(server, scheme: "https"))
         try await bench.expect("a connection", at: server) { $0.holding.count == 1 }
         call.cancel()

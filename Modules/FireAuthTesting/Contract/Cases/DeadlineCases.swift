@@ -36,14 +36,14 @@ extension TransportContract {
     private static let stalledUpload = Case(
         "deadline: stalled upload", "a server that does not take the body does not put the deadline off"
     ) { bench in
-        let server = try bench.server(readsRequests: false) { _ in .close }
+        let server = try bench.deafServer()
         try await bench.expectDeadline(server, body: Data(count: 16 * 1024 * 1024))
     }
 
     private static let silentHandshake = Case(
         "deadline: silent handshake", "a server that does not answer the TLS handshake does not put the deadline off"
     ) { bench in
-        try await bench.expectDeadline(bench.server(readsRequests: false) { _ in .close }, scheme: "https")
+        try await bench.expectDeadline(bench.deafServer(), scheme: "https")
     }
 
     private static let noTimeLeft = Case(

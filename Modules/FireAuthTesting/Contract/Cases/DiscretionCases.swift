@@ -13,7 +13,7 @@ extension TransportContract {
         "discreet errors", "no error shows the query, a header value or the body, neither printed nor dumped"
     ) { bench in
         guard let port = LoopbackSocket.freePort() else { throw SetupError(description: "no loopback socket") }
-        let silent = try bench.server(readsRequests: false) { _ in .close }
+        let silent = try bench.deafServer()
         let server = try bench.server { request in
             switch request.target.prefix(2) {
             case "/l": .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\nX: answer-\(secret)\r\n\r\nanswer-\(secret)")

@@ -7,7 +7,9 @@ internal import Foundation
 
 /// Headers go out and come back without loss.
 extension TransportContract {
-    static let headerCases = [repeatedRequestHeaders, repeatedAnswerHeaders, requestHeaderText, answerHeaderText]
+    static let headerCases = [
+        repeatedRequestHeaders, repeatedAnswerHeaders, requestHeaderText, answerHeaderText, tightHeaderLines,
+    ]
 
     private static let repeatedRequestHeaders = Case(
         "repeated headers out", "repeated header lines all arrive, in order"
@@ -27,7 +29,7 @@ extension TransportContract {
     ) { bench in
         let server = try bench.server { _ in
             .answer(headers: [
-                ("X-Many", "one"), ("Set-Cookie", "a=1; Expires=Wed, 21 Oct 2065 07:28:00 GMT"), ("x-many", "two"),
+                ("X-Many", "one"), ("Set-Cookie", "a=1; Expires=Wed, 21 Oct 2065 07:28:00 GMT"), ("X-Many", "two"),
                 ("Set-Cookie", "b=2; Path=/"),
             ])
         }
@@ -66,7 +68,7 @@ extension TransportContract {
     ) { bench in
         let server = try bench.server { _ in
             .raw(
-                "HTTP/1.1 200 OK\r\nx-lower:a\r\nX-Empty:\r\nX-UTF8: grün ✓\r\nX-Spaced: \t b c \t \r\n"
+                "HTTP/1.1 200 OK\r\nx-lower: a\r\nX-Empty:\r\nX-UTF8: grün ✓\r\nX-Spaced: \t b c \t \r\n"
                     + "X-Colons: a:b: c\r\ncontent-length: 2\r\n\r\nok", ending: .keepOpen)
         }
         let answer = try await bench.answer(to: bench.request(server))
@@ -74,5 +76,16 @@ extension TransportContract {
         for (name, value) in expected {
             try bench.expect("the header \(name)", answer.headers[name], is: value)
         }
+    }
+
+    private static let tightHeaderLines = Case(
+        "tight header lines", "the space after a header's colon is optional (RFC 9112, section 5)"
+    ) { bench in
+        let server = try bench.server { _ in
+            .raw("HTTP/1.1 200 OK\r\nX-Tight:a:b\r\nContent-Length:2\r\n\r\nok", ending: .keepOpen)
+        }
+        let answer = try await bench.answer(to: bench.request(server, body: Data("x".utf8)))
+        try bench.expect("the header", answer.headers["X-Tight"], is: "a:b")
+        try bench.expect("the body", answer.body, is: Data("ok".utf8))
     }
 }

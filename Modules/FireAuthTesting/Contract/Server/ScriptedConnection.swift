@@ -1,11 +1,12 @@
 /// Serves one connection of a ``ScriptedServer``.
 struct ScriptedConnection: Sendable {
     let readsRequests: Bool
+    let greeting: String
     let log: ServerLog
     let handler: ScriptedServer.Handler
 
     func serve(_ socket: ServerSocket, index: Int) {
-        guard readsRequests else {
+        guard socket.write(Array(greeting.utf8)), readsRequests else {
             log.note { _ = $0.holding.insert(index) }
             _ = socket.wait(for: 0)
             return socket.closeConnection()
@@ -19,7 +20,7 @@ struct ScriptedConnection: Sendable {
             }
             let reply = handler(numbered)
             guard reply.steps.allSatisfy({ perform($0, on: socket, index: index) }) else { break }
-            if reply.ending == .keepOpen { continue }
+            if reply.ending == .keepOpen, !request.asksToClose { continue }
             socket.closeConnection(reset: reply.ending == .reset)
             return log.note { _ = $0.closedByScript.insert(index) }
         }

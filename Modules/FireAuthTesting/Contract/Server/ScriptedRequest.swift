@@ -24,4 +24,8 @@ package struct ScriptedRequest: Sendable {
     package func values(_ name: String) -> [String] {
         fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
+
+    var asksToClose: Bool {
+        values("connection").contains { $0.lowercased() == "close" }
+    }
 }

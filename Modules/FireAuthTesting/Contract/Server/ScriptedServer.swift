@@ -21,9 +21,10 @@ package final class ScriptedServer: Sendable {
     ///
     /// - Parameters:
     ///   - readsRequests: Whether requests are read; when not, connections are accepted and left alone.
+    ///   - greeting: What each connection is told before anything is read.
     ///   - handler: What to do with each request; called on the connection's thread.
     /// - Throws: `TransportContract.SetupError` when the system has no socket or thread for it.
-    package init(readsRequests: Bool = true, handler: @escaping Handler) throws {
+    package init(readsRequests: Bool = true, greeting: String = "", handler: @escaping Handler) throws {
         guard let stopSignal = StopSignal() else { throw TransportContract.SetupError(description: "no pipe") }
         guard let (listener, port) = Self.listen(stop: stopSignal) else {
             stopSignal.raise()
@@ -31,7 +32,8 @@ package final class ScriptedServer: Sendable {
             throw TransportContract.SetupError(description: "no loopback socket")
         }
         (self.stopSignal, self.listener, self.port) = (stopSignal, listener, port)
-        let connection = ScriptedConnection(readsRequests: readsRequests, log: log, handler: handler)
+        let connection = ScriptedConnection(
+            readsRequests: readsRequests, greeting: greeting, log: log, handler: handler)
         let (log, threads) = (log, threads)
         let started = threads.start {
             Self.accept(on: listener, stop: stopSignal, log: log) { socket, index in
