@@ -3,15 +3,17 @@ extension FirebaseAuthClient {
     ///
     /// - Parameters:
     ///   - idToken: The current user's ID token.
-    ///   - continueURL: Where the link leads on to, if anywhere.
+    ///   - settings: What the link leads to.
     /// - Returns: The address the mail went to, when the server tells.
     /// - Throws: ``FirebaseAuthError``; `MISSING_EMAIL` when the user has no address.
     @discardableResult
-    public func sendEmailVerification(idToken: Secret, continueURL: String? = nil) async throws -> String? {
+    public func sendEmailVerification(
+        idToken: Secret,
+        settings: ActionCodeSettings? = nil
+    ) async throws -> String? {
         try await perform(
             SendOutOfBandCode(
-                requestType: .verifyEmail, idToken: idToken, continueUrl: continueURL,
-                tenantId: configuration.tenantID)
+                .verifyEmail, idToken: idToken, settings: settings, tenantID: configuration.tenantID)
         ) { answer, _ in answer.email }
     }
 
@@ -24,11 +26,29 @@ extension FirebaseAuthClient {
     /// - Throws: ``FirebaseAuthError``, such as `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`.
     @discardableResult
     public func confirmEmailVerification(code: Secret) async throws -> String? {
-        guard !code.isEmpty else {
-            throw FirebaseAuthError(.missingOOBCode, message: "The code from the mail is needed.")
+        try await applyActionCode(code).email
+    }
+
+    /// Mails a link to a new address; the address changes when the link is followed (`accounts:sendOobCode`,
+    /// `VERIFY_AND_CHANGE_EMAIL`).
+    ///
+    /// - Parameters:
+    ///   - newEmail: The new address, sent as it is.
+    ///   - idToken: The current user's ID token.
+    ///   - settings: What the link leads to.
+    /// - Throws: ``FirebaseAuthError``, such as `EMAIL_EXISTS` or `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`.
+    public func sendEmailChangeVerification(
+        to newEmail: String,
+        idToken: Secret,
+        settings: ActionCodeSettings? = nil
+    ) async throws {
+        guard !newEmail.isEmpty else {
+            throw FirebaseAuthError(.missingNewEmail, message: "A new email address is needed.")
         }
-        return try await perform(
-            ApplyOutOfBandCode(oobCode: code, tenantId: configuration.tenantID)
-        ) { answer, _ in answer.email }
+        try await perform(
+            SendOutOfBandCode(
+                .verifyAndChangeEmail, newEmail: newEmail, idToken: idToken, settings: settings,
+                tenantID: configuration.tenantID)
+        ) { _, _ in }
     }
 }

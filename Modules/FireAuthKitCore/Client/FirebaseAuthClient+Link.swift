@@ -33,7 +33,8 @@ extension FirebaseAuthClient {
             SignInWithIDP(credential: credential, idToken: idToken, tenantID: configuration.tenantID), to: idToken)
     }
 
-    private func link(_ operation: SignUp, to idToken: Secret) async throws -> SignInResult {
+    func link<O: Operation>(_ operation: O, to idToken: Secret) async throws -> SignInResult
+    where O.Answer == SignInAnswer {
         try checkUser(of: try await signIn(operation), is: idToken)
     }
 
@@ -42,7 +43,7 @@ extension FirebaseAuthClient {
     }
 
     /// A link that answers with another user would switch accounts behind the caller's back.
-    private func checkUser(of result: SignInResult, is idToken: Secret) throws(FirebaseAuthError) -> SignInResult {
+    func checkUser(of result: SignInResult, is idToken: Secret) throws(FirebaseAuthError) -> SignInResult {
         guard let expected = (try? IDToken(unverified: idToken))?.userID, expected != result.userID else {
             return result
         }

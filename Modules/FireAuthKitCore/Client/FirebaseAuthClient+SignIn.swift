@@ -13,14 +13,21 @@ extension FirebaseAuthClient {
     ///   - email: The email address, sent as it is.
     ///   - password: The password, sent as it is.
     ///   - displayName: The display name, if any.
+    ///   - recaptcha: A reCAPTCHA token, for projects that ask for one.
     /// - Returns: The new user.
     /// - Throws: ``FirebaseAuthError``, such as `EMAIL_EXISTS` or `WEAK_PASSWORD`.
-    public func createUser(email: String, password: String, displayName: String? = nil) async throws -> SignInResult {
+    public func createUser(
+        email: String,
+        password: String,
+        displayName: String? = nil,
+        recaptcha: RecaptchaProof? = nil
+    ) async throws -> SignInResult {
         try CredentialCheck.emailAndPassword(email, password)
         return try await signIn(
             SignUp(
                 email: email, password: Secret(password), displayName: displayName,
-                tenantId: configuration.tenantID))
+                captchaResponse: recaptcha?.token, clientType: recaptcha?.clientType,
+                recaptchaVersion: recaptcha?.version, tenantId: configuration.tenantID))
     }
 
     /// Signs in with email and password (`accounts:signInWithPassword`).
@@ -28,12 +35,20 @@ extension FirebaseAuthClient {
     /// - Parameters:
     ///   - email: The email address, sent as it is.
     ///   - password: The password, sent as it is.
+    ///   - recaptcha: A reCAPTCHA token, for projects that ask for one.
     /// - Returns: The user.
     /// - Throws: ``FirebaseAuthError``, such as `INVALID_LOGIN_CREDENTIALS`.
-    public func signIn(email: String, password: String) async throws -> SignInResult {
+    public func signIn(
+        email: String,
+        password: String,
+        recaptcha: RecaptchaProof? = nil
+    ) async throws -> SignInResult {
         try CredentialCheck.emailAndPassword(email, password)
         return try await signIn(
-            SignInWithPassword(email: email, password: Secret(password), tenantId: configuration.tenantID))
+            SignInWithPassword(
+                email: email, password: Secret(password), captchaResponse: recaptcha?.token,
+                clientType: recaptcha?.clientType, recaptchaVersion: recaptcha?.version,
+                tenantId: configuration.tenantID))
     }
 
     /// Signs in with a provider's credential, making an account when there is none (`accounts:signInWithIdp`).

@@ -10,8 +10,10 @@ struct RequestContext: Sendable {
     private let subject: OperationSubject
     private let secrets: [Secret]
     private let configuration: FirebaseConfiguration
+    private let now: Date
 
-    init(_ operation: some Operation, configuration: FirebaseConfiguration) {
+    init(_ operation: some Operation, configuration: FirebaseConfiguration, now: Date) {
+        self.now = now
         endpoint = type(of: operation).endpoint
         subject = operation.subject
         secrets = operation.secrets
@@ -24,36 +26,34 @@ struct RequestContext: Sendable {
                 .unconfigured,
                 message: "No API key is configured. Set FirebaseConfiguration.apiKey, or an emulator to talk to.")
         }
-        let body: RequestBody
+        let body: RequestBody?
         do {
             body = try operation.body()
         } catch {
             throw located(FirebaseAuthError(.invalidArgument, message: "The request cannot be written as JSON."))
         }
-        guard let url = url(key: key) else {
+        guard let url = url(key: key, query: operation.query) else {
             throw located(
                 FirebaseAuthError(.invalidConfiguration, message: "The emulator's host does not make a valid URL."))
         }
         return TransportRequest(
             method: endpoint.method,
             url: url,
-            headers: headers(contentType: body.contentType),
-            body: body.data,
-            timeout: configuration.requestTimeout)
+            headers: headers(contentType: body?.contentType),
+            body: body?.data)
     }
 
-    private func url(key: Secret) -> URL? {
+    private func url(key: Secret, query: [(name: String, value: String)]) -> URL? {
         // The emulators keep the real host as the first part of the path.
         let base = configuration.emulator.map { "http://\($0)/\(endpoint.service.host)" }
         return URL(
             string: "\(base ?? "https://\(endpoint.service.host)")/\(endpoint.version)/\(endpoint.name)"
-                + "?key=\(FormEncoding.escape(key.reveal()))")
+                + "?\(FormEncoding.encode([("key", key.reveal())] + query))")
     }
 
-    private func headers(contentType: String) -> TransportHeaders {
-        var headers: TransportHeaders = [
-            "Content-Type": contentType, "Accept": "application/json", "X-Client-Version": LibraryVersion.client,
-        ]
+    private func headers(contentType: String?) -> TransportHeaders {
+        var headers: TransportHeaders = ["Accept": "application/json", "X-Client-Version": LibraryVersion.client]
+        headers["Content-Type"] = contentType
         headers["X-Firebase-Locale"] = configuration.languageCode
         headers["X-Ios-Bundle-Identifier"] = configuration.iosBundleID
         headers["X-Firebase-GMPID"] = configuration.appID
@@ -150,7 +150,7 @@ struct RequestContext: Sendable {
         error.operation = endpoint.name
         error.subject = subject
         error.httpStatus = response?.status
-        error.retryAfter = response?.headers["Retry-After"].flatMap(RetryAfter.duration)
+        error.retryAfter = response?.headers["Retry-After"].flatMap { RetryAfter.duration($0, now: now) }
         return error
     }
 }

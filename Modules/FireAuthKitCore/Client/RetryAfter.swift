@@ -1,7 +1,48 @@
-/// The header `Retry-After` (RFC 9110, section 10.2.3) in its form of seconds.
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The header `Retry-After` (RFC 9110, section 10.2.3): seconds, or the moment to try again.
 enum RetryAfter {
-    static func duration(_ value: String) -> Duration? {
-        guard let seconds = Int(value), (0...86400).contains(seconds) else { return nil }
-        return .seconds(seconds)
+    static func duration(_ value: String, now: Date) -> Duration? {
+        if let seconds = Int(value) {
+            return (0...longest).contains(seconds) ? .seconds(seconds) : nil
+        }
+        guard let date = HTTPDate.parse(value) else { return nil }
+        let seconds = date.timeIntervalSince(now)
+        return seconds < Double(longest) ? .seconds(max(0, seconds)) : nil
     }
+
+    /// A server that asks for more than a day is not waited for.
+    private static let longest = 86400
+}
+
+/// The preferred form of dates in HTTP (RFC 9110, section 5.6.7), such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+enum HTTPDate {
+    static func parse(_ text: String) -> Date? {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), (1...31).contains(day),
+            let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]), (1970...9999).contains(year)
+        else { return nil }
+        let time = parts[4].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+        guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0...60).contains(time[2])
+        else { return nil }
+        let seconds = days(year: year, month: month + 1, day: day) * 86400 + time[0] * 3600 + time[1] * 60 + time[2]
+        return Date(timeIntervalSince1970: Double(seconds))
+    }
+
+    /// Days from 1970-01-01 in the Gregorian calendar.
+    private static func days(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 }

@@ -30,6 +30,9 @@ public struct FirebaseAuthError: Error, Sendable {
     /// Who else owns the identity, when the failure is a conflict between accounts.
     public internal(set) var conflict: AccountConflict?
 
+    /// How to complete the sign-in, when the failure is `SECOND_FACTOR_REQUIRED`.
+    public internal(set) var secondFactor: MultiFactorResolver?
+
     /// Whose credentials the failed request carried; decides ``endsSession``.
     package internal(set) var subject: OperationSubject = .none
 

@@ -34,6 +34,8 @@ public struct AccountInfo: Sendable, Hashable {
     public let customAttributes: JSONValue?
     /// The tenant, if any.
     public let tenantID: String?
+    /// The second factors enrolled for the account.
+    public let secondFactors: [SecondFactor]
 
     /// Whether nothing but this device can sign in to the account: no email address, phone number or provider.
     public var isAnonymous: Bool {

@@ -35,6 +35,7 @@ struct Lookup: Operation, Encodable {
         let customAuth: Bool?
         let customAttributes: Lenient.EmbeddedJSON?
         let tenantId: String?
+        let mfaInfo: [SecondFactorEntry]?
 
         var account: AccountInfo {
             AccountInfo(
@@ -52,6 +53,7 @@ struct Lookup: Operation, Encodable {
                 isDisabled: disabled ?? false,
                 customAttributes: customAttributes?.value,
                 tenantID: tenantId,
+                secondFactors: (mfaInfo ?? []).compactMap(\.factor),
                 customAuth: customAuth)
         }
     }

@@ -16,7 +16,15 @@ protocol Operation: Sendable {
     /// What the request holds that must not be shown, should the server echo it.
     var secrets: [Secret] { get }
 
-    func body() throws -> RequestBody
+    /// What goes into the query beside the key.
+    var query: [(name: String, value: String)] { get }
+
+    /// The body; `nil` for a `GET`.
+    func body() throws -> RequestBody?
+}
+
+extension Operation {
+    var query: [(name: String, value: String)] { [] }
 }
 
 /// Where an operation goes, and whether it may be sent twice.
@@ -40,9 +48,14 @@ struct Endpoint: Sendable {
     /// Whether sending it a second time does no harm when the first answer was lost.
     let isSafeToRepeat: Bool
 
-    static func identityToolkit(_ name: String, isSafeToRepeat: Bool = false) -> Endpoint {
+    static func identityToolkit(_ name: String, version: String = "v1", isSafeToRepeat: Bool = false) -> Endpoint {
         Endpoint(
-            service: .identityToolkit, version: "v1", name: name, method: .post, isSafeToRepeat: isSafeToRepeat)
+            service: .identityToolkit, version: version, name: name, method: .post, isSafeToRepeat: isSafeToRepeat)
+    }
+
+    /// An endpoint that only reads, hence may be asked again.
+    static func reading(_ name: String, version: String = "v1") -> Endpoint {
+        Endpoint(service: .identityToolkit, version: version, name: name, method: .get, isSafeToRepeat: true)
     }
 
     static let token = Endpoint(
@@ -67,7 +80,16 @@ struct RequestBody: Sendable {
 }
 
 extension Operation where Self: Encodable {
-    func body() throws -> RequestBody {
-        try .json(self)
+    func body() throws -> RequestBody? {
+        try RequestBody.json(self)
     }
+}
+
+/// An operation that only reads: everything is in the query.
+protocol ReadingOperation: Operation {}
+
+extension ReadingOperation {
+    var subject: OperationSubject { .none }
+    var secrets: [Secret] { [] }
+    func body() throws -> RequestBody? { nil }
 }

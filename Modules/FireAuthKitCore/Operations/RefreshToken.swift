@@ -7,8 +7,8 @@ struct RefreshToken: Operation {
     var subject: OperationSubject { .refreshToken }
     var secrets: [Secret] { [refreshToken] }
 
-    func body() throws -> RequestBody {
-        .form([("grant_type", "refresh_token"), ("refresh_token", refreshToken.reveal())])
+    func body() throws -> RequestBody? {
+        RequestBody.form([("grant_type", "refresh_token"), ("refresh_token", refreshToken.reveal())])
     }
 
     struct Answer: Decodable, Sendable {

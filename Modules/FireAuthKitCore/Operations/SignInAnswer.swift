@@ -18,6 +18,7 @@ struct SignInAnswer: Decodable, Sendable {
     let needConfirmation: Bool?
     let verifiedProvider: [String]?
     let mfaPendingCredential: Secret?
+    let mfaInfo: [SecondFactorEntry]?
     let pendingToken: String?
     let oauthIdToken: String?
     let oauthAccessToken: String?
@@ -37,9 +38,12 @@ extension SignInAnswer {
             throw error
         }
         if needConfirmation == true { throw confirmationNeeded(sent: credential) }
-        if mfaPendingCredential != nil {
-            throw FirebaseAuthError(
+        if let mfaPendingCredential {
+            var error = FirebaseAuthError(
                 .secondFactorRequired, message: "The account asks for a second factor to complete the sign-in.")
+            error.secondFactor = MultiFactorResolver(
+                factors: (mfaInfo ?? []).compactMap(\.factor), pendingCredential: mfaPendingCredential)
+            throw error
         }
         guard let idToken, !idToken.isEmpty else {
             throw FirebaseAuthError(.malformedResponse, message: "The answer to the sign-in holds no ID token.")

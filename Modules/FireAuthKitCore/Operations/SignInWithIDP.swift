@@ -7,15 +7,17 @@ struct SignInWithIDP: Operation {
     /// The current user's, to link.
     var idToken: Secret?
     var tenantID: String?
+    /// False to sign in existing users only, as a reauthentication does.
+    var createsAccount = true
 
     var subject: OperationSubject { idToken == nil ? .none : .idToken }
     var secrets: [Secret] { credential.secrets + [idToken].compactMap(\.self) }
 
-    func body() throws -> RequestBody {
-        try .json(
+    func body() throws -> RequestBody? {
+        try RequestBody.json(
             Wire(
                 postBody: credential.postBody, pendingToken: credential.pendingToken, idToken: idToken,
-                tenantId: tenantID))
+                tenantId: tenantID, autoCreate: createsAccount ? nil : false))
     }
 
     private struct Wire: Encodable {
@@ -23,6 +25,7 @@ struct SignInWithIDP: Operation {
         let pendingToken: Secret?
         let idToken: Secret?
         let tenantId: String?
+        let autoCreate: Bool?
         // The endpoint asks for any absolute URI.
         let requestUri = "http://localhost"
         // A conflict then comes with the provider's data and a credential to go on with.

@@ -5,9 +5,12 @@ struct SignInWithPassword: Operation, Encodable {
 
     var email: String
     var password: Secret
+    var captchaResponse: Secret?
+    var clientType: String?
+    var recaptchaVersion: String?
     var tenantId: String?
     let returnSecureToken = true
 
     var subject: OperationSubject { .none }
-    var secrets: [Secret] { [password] }
+    var secrets: [Secret] { [password, captchaResponse].compactMap(\.self) }
 }

@@ -8,9 +8,12 @@ struct SignUp: Operation, Encodable {
     var displayName: String?
     /// The current user's, to link.
     var idToken: Secret?
+    var captchaResponse: Secret?
+    var clientType: String?
+    var recaptchaVersion: String?
     var tenantId: String?
     let returnSecureToken = true
 
     var subject: OperationSubject { idToken == nil ? .none : .idToken }
-    var secrets: [Secret] { [password, idToken].compactMap(\.self) }
+    var secrets: [Secret] { [password, idToken, captchaResponse].compactMap(\.self) }
 }

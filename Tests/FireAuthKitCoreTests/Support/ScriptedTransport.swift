@@ -34,7 +34,7 @@ final class ScriptedTransport: Transport {
 
 extension FirebaseAuthClient {
     init(_ transport: ScriptedTransport, configuration: FirebaseConfiguration = .init(apiKey: "key-1234")) {
-        self.init(configuration: configuration, transport: transport)
+        self.init(configuration: configuration, transport: transport, retryPolicy: .never)
     }
 }
 
