@@ -93,10 +93,10 @@ extension ToolSession {
     }
 
     func refresh() async throws -> SessionReport {
-        let before = try await store.load()?.idToken
+        let before = try await store.load()
         try await restore()
         // Taking up a session whose token is old asks the server already.
-        if try await store.load()?.idToken == before { try await service.forceRefresh() }
+        if try await store.load() == before { try await service.forceRefresh() }
         return await report
     }
 
