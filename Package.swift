@@ -96,7 +96,7 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting",
+                "CCurl", "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting",
                 "FireAuthTransportCurl", "FireAuthTransportFoundation",
             ],
             path: "Examples/benchmarks"),

@@ -35,9 +35,9 @@ struct MockFirebaseServerLoadTests {
         #expect(count.withLock { $0 } == 200)
     }
 
-    @Test("a connection beyond the limit waits until another closes, idle ones in hundreds")
+    @Test("a connection beyond the limit waits until another closes")
     func connectionLimit() async throws {
-        let limit = 300
+        let limit = 100
         let server = MockFirebaseServer(service: ScriptedService.echo, limits: .init(connections: limit))
         try server.start()
         let address = server.address

@@ -53,7 +53,7 @@ final class ServerConnection {
             case .bytes(let count):
                 sent += count
                 lastActivity = now
-            case .later: return
+            case .later: return forgetSent()
             case .ended: return close()
             }
         }
@@ -65,6 +65,13 @@ final class ServerConnection {
         if inputEnded { return close() }
         lingersSince = now
         Descriptor.endSending(descriptor)
+    }
+
+    /// In large steps, as the rest is moved each time: a client that is always a little behind must not make this grow.
+    private func forgetSent() {
+        guard sent > Self.outputLimit else { return }
+        http.output.removeSubrange(..<sent)
+        sent = 0
     }
 
     func updateInterest(_ poller: Poller) {
