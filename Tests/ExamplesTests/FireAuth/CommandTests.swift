@@ -6,11 +6,12 @@ import Testing
 /// The commands against a mock Firebase over loopback, each as a process of its own.
 @Suite struct CommandTests {
     private let tool: ToolRunner
+    private let firebase = MockFirebase()
     private let service: ScriptedService
     private let server: LoopbackServer
 
     init() throws {
-        service = ScriptedService(recording: MockFirebase())
+        service = ScriptedService(recording: firebase)
         server = try LoopbackServer(service)
         var tool = try ToolRunner()
         tool.environment = ["FIREBASE_AUTH_EMULATOR_HOST": server.host, "FIREAUTH_PASSWORD": "correct horse"]
@@ -169,6 +170,9 @@ import Testing
         #expect(sent["status"] == "signedIn")
         #expect(service.operations == ["accounts:signUp", "accounts:sendOobCode"])
         try await expectFailure("verify-email --code wrong", "INVALID_OOB_CODE", exit: 1)
+        let code = try #require(firebase.outOfBandCodes.last?.oobCode)
+        #expect(try await report("verify-email --code \(code)") == sent)
+        #expect(firebase.users.map(\.isEmailVerified) == [true])
     }
 
     @Test func anAccountIsDeleted() async throws {
@@ -176,6 +180,24 @@ import Testing
         #expect(try await report("delete") == ["status": "signedOut"])
         #expect(tool.folder.names(in: "state") == [])
         try await expectFailure("sign-in email --email ann@example.com", "EMAIL_NOT_FOUND", exit: 1)
+    }
+
+    @Test func aUserWhoWasDisabledIsSignedOutAtTheNextRefresh() async throws {
+        let guest = try await report("sign-in anonymous")
+        firebase.disableUser(try #require(guest["user"]?["id"]?.stringValue))
+        #expect(try await report("whoami") == guest)
+        try await expectFailure("refresh", "USER_DISABLED", exit: 1)
+        #expect(try await report("whoami") == ["status": "signedOut"])
+    }
+
+    @Test func toolsThatRunAtOnceLeaveOneWholeSession() async throws {
+        let ids = try await withThrowingTaskGroup(of: JSONValue?.self) { group in
+            for _ in 0..<8 { group.addTask { try await self.report("sign-in anonymous")["user"]?["id"] } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(ids).count == 8)
+        #expect(ids.contains(try await report("whoami")["user"]?["id"]))
+        #expect(tool.folder.names(in: "state") == ["session.json"])
     }
 
     @Test(arguments: ["0", "0777", "0277"])
