@@ -23,6 +23,9 @@ enum ErrorCatalog {
 
     static let mendedByRefresh: Set<Code> = [.tokenExpired, .invalidIDToken]
 
+    /// Throttles that a retry without the user would only prolong.
+    static let leftToTheUser: Set<Code> = [.tooManyAttemptsTryLater, .resetPasswordExceedLimit]
+
     static let passingStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     private static let entries: [Code: Entry] = account.merging(session) { first, _ in first }
