@@ -11,6 +11,9 @@ enum ErrorCatalog {
         entries[code]
     }
 
+    /// Every code that is known.
+    static var codes: Set<Code> { Set(entries.keys) }
+
     static let accountConflicts: Set<Code> = [
         .emailExists, .federatedUserIDAlreadyLinked, .credentialAlreadyInUse, .phoneNumberExists,
     ]

@@ -44,7 +44,7 @@ struct ErrorEnvelope: Sendable, Equatable {
             self.code =
                 [code, fallback].compactMap(\.self).first { !$0.isEmpty }
                 .map(FirebaseAuthError.Code.init(rawValue:)) ?? .unrecognizedError
-            self.detail = message.isEmpty ? detail : message
+            self.detail = detail ?? (message.isEmpty || message == fallback ? nil : message)
         }
     }
 
