@@ -105,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "FireAuthKitCoreTests",
             dependencies: ["FireAuthKitCore", "FireAuthTesting"],
-            path: "Tests/FireAuthKitCoreTests"),
+            path: "Tests/FireAuthKitCoreTests",
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "FireAuthTransportCurlTests",
             dependencies: ["FireAuthKitCore", "FireAuthTransportCurl", "FireAuthTesting"],
