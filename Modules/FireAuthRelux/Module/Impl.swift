@@ -16,7 +16,7 @@ extension FireAuthRelux.Module {
     /// store.
     public struct Impl: Interface {
         /// What an app shows of authentication.
-        public let state: FireAuthRelux.Business.State
+        public nonisolated let state: FireAuthRelux.Business.State
 
         /// What carries out effects, for direct calls with typed errors.
         public let service: FireAuthRelux.Business.AuthService
