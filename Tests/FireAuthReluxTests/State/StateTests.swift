@@ -1,4 +1,5 @@
 import FireAuthKitCore
+import FireAuthTesting
 import Synchronization
 import Testing
 
