@@ -1,4 +1,5 @@
 import FireAuthKitCore
+import FireAuthTesting
 import Testing
 
 @testable import FireAuthRelux

@@ -1,3 +1,4 @@
+import FireAuthTesting
 import FireAuthKitCore
 import FireAuthRelux
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import FireAuthTesting
 import FireAuthKitCore
 import Synchronization
 import Testing
@@ -23,7 +24,7 @@ struct Bench {
         store = RecordingStore(stored)
         module = await Impl(
             configuration: configuration, transport: transport, sessionStore: store,
-            dispatcher: Relux.Dispatcher(logger: QuietLogger()), clock: clock)
+            dispatcher: Relux.Dispatcher(logger: QuietLogger()), retryPolicy: .never, clock: clock)
     }
 
     /// Signs a user in and waits for it.
