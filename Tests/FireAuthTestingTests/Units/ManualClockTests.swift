@@ -115,7 +115,7 @@ struct ManualClockTests {
 
 /// A count that several tasks may raise.
 final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     var value: Int { count.withLock { $0 } }
 

@@ -149,6 +149,42 @@ struct MockFirebaseTests {
         #expect(firebase.handle(request).status == 400)
     }
 
+    @Test(arguments: [
+        (0.0, "1970-01-01T00:00:00.000Z"), (951_782_399.5, "2000-02-28T23:59:59.500Z"),
+        (951_782_400, "2000-02-29T00:00:00.000Z"), (1_767_225_599.999, "2025-12-31T23:59:59.999Z"),
+        (4_107_542_400, "2100-03-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.000Z"),
+    ])
+    func `times are written to the millisecond`(seconds: Double, text: String) throws {
+        let firebase = MockFirebase(clock: ManualClock(now: Date(timeIntervalSince1970: seconds)))
+        let idToken = try firebase.call(.signUp)["idToken"] ?? .null
+        let user = try firebase.call(.lookup, ["idToken": idToken])["users"]?[0]
+        #expect(user?["lastRefreshAt"]?.stringValue == text)
+    }
+
+    @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e300)])
+    func `a clock set to nonsense does no harm`(now: Date) throws {
+        let firebase = MockFirebase(clock: ManualClock(now: now))
+        #expect(firebase.handle(MockClient.request(.signUp)).status == 200)
+    }
+
+    @Test func `a provider's claims keep their order and their escapes`() throws {
+        let claims = #"{"z":"\u00e9\ud83d\ude00\"","sub":"s","a":[1,1.5,true,null,{}]}"#
+        let body = "providerId=oidc.x&id_token=\(FormEncoding.escape(claims))"
+        let answer = try firebase.call(.signInWithIdp, ["requestUri": "http://localhost", "postBody": .string(body)])
+        #expect(answer["rawUserInfo"]?.stringValue == #"{"z":"é😀\"","sub":"s","a":[1,1.5,true,null,{}]}"#)
+    }
+
+    @Test func `links in mails name the host the client knows`() throws {
+        let body: JSONValue = ["requestType": "EMAIL_SIGNIN", "email": "a@example.com"]
+        _ = firebase.handle(MockClient.request(.sendOobCode, body, base: "http://[::1]:9099"))
+        var request = MockClient.request(.sendOobCode, body)
+        request.headers.append(name: "Host", value: "auth.test:80")
+        _ = firebase.handle(request)
+        let links = firebase.outOfBandCodes.map(\.oobLink)
+        #expect(links[0].hasPrefix("http://[::1]:9099/emulator/action?"))
+        #expect(links[1].hasPrefix("http://auth.test:80/emulator/action?"))
+    }
+
     @Test func `many callers at once each get their own account`() async throws {
         let firebase = firebase
         let ids = try await withThrowingTaskGroup(of: String.self) { group in
