@@ -50,6 +50,27 @@ struct RaceTests {
         #expect(try await bench.service.bearerToken() == Answers.idToken("B"))
     }
 
+    @Test("A late answer that ends A's session does not touch B", arguments: [true, false])
+    func lateEnd(isLink: Bool) async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        async let late = code {
+            if isLink {
+                try await bench.service.linkCurrentUserWithEmail(email: "a@x.org", password: "p")
+            } else {
+                try await bench.service.checkEmailVerification()
+            }
+        }
+        let call = await bench.transport.next(isLink ? "accounts:signUp" : "accounts:lookup")
+        try await bench.signIn("B")
+        bench.transport.answer(call, Answers.refusal("USER_NOT_FOUND"))
+        #expect(await late == "USER_NOT_FOUND")
+        #expect(bench.store.session?.localId == "B")
+        #expect(await bench.module.state.snapshot.status == .signedIn(.init(id: "B")))
+        #expect(await bench.module.state.signedOutReason == nil)
+        #expect(await bench.module.state.errorMessage == nil)
+    }
+
     @Test("A sign-out wins over a sign-in under way")
     func signOutDuringSignIn() async throws {
         let bench = await Bench()

@@ -66,6 +66,7 @@ struct StateTests {
         #expect(seen[2].isBusy)
     }
 
+    /// The only test that makes a `Relux`: upstream allows one in a process.
     @Test("An effect through Relux changes the registered state once and gives its error back")
     @MainActor
     func throughRelux() async throws {
@@ -103,11 +104,11 @@ struct StateTests {
     @Test("Modules of two users live side by side on one dispatcher")
     @MainActor
     func twoModules() async throws {
-        let relux = await Relux(logger: QuietLogger())
+        let dispatcher = Relux.Dispatcher(logger: QuietLogger())
         let (transportA, transportB) = (StagedTransport(), StagedTransport())
         let configuration = FirebaseConfiguration(apiKey: "k")
-        let a = await Impl(configuration: configuration, transport: transportA, dispatcher: relux.dispatcher)
-        let b = await Impl(configuration: configuration, transport: transportB, dispatcher: relux.dispatcher)
+        let a = await Impl(configuration: configuration, transport: transportA, dispatcher: dispatcher)
+        let b = await Impl(configuration: configuration, transport: transportB, dispatcher: dispatcher)
         async let resultA = a.perform(.signInAnonymously)
         await transportA.answerNext("accounts:signUp", Answers.guest("A"))
         async let resultB = b.perform(.signInEmail(email: "b@x.org", password: "pw"))
