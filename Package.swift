@@ -101,6 +101,12 @@ let package = Package(
             ],
             path: "Examples/benchmarks"),
 
+        // The other process of the tests of a shared session file; no product.
+        .executableTarget(
+            name: "session-writer",
+            dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores"],
+            path: "Tests/SessionWriter"),
+
         // Tests, one target a module.
         .testTarget(
             name: "FireAuthKitCoreTests",
@@ -125,7 +131,9 @@ let package = Package(
             path: "Tests/FireAuthReluxTests"),
         .testTarget(
             name: "FireAuthSessionStoresTests",
-            dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting"],
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting", "session-writer",
+            ],
             path: "Tests/FireAuthSessionStoresTests"),
         .testTarget(
             name: "FireAuthTestingTests",
