@@ -141,6 +141,13 @@ let package = Package(
             path: "Tests/FireAuthTestingTests",
             exclude: ["Fixtures"]),
         .testTarget(
+            name: "SecretsTests",
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting",
+                "FireAuthTransportCurl", "FireAuthTransportFoundation",
+            ],
+            path: "Tests/SecretsTests"),
+        .testTarget(
             name: "ExamplesTests",
             dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "fireauth", "mock-firebase"],
             path: "Tests/ExamplesTests"),
