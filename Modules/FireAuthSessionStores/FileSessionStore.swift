@@ -32,7 +32,7 @@ internal import Foundation
 ///   ten seconds ends the call with `locked`.
 /// - A file system without locks, as some network ones are, is used without; there the last save wins, whole.
 ///
-/// The file is JSON, `{"version":1,"session":{…}}`. A bare ``FireAuthRelux/Business/StoredSession``, the form without
+/// The file is JSON, `{"version":1,"session":{…}}`. A bare `StoredSession`, the form without
 /// version, is read too. Calls block a thread for the length of a few system calls.
 public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
     /// Where the session is kept.

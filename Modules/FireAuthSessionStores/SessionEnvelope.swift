@@ -7,7 +7,7 @@ internal import Foundation
 
 /// The text a session is stored as: `{"version":1,"session":{…}}`.
 ///
-/// A bare ``FireAuthRelux/Business/StoredSession`` is version 0: the form of earlier programs and of other stores. A field
+/// A bare `StoredSession` is version 0: the form of earlier programs and of other stores. A field
 /// of the envelope or the session that is unknown is passed over.
 enum SessionEnvelope {
     /// The version written, and the newest one understood.

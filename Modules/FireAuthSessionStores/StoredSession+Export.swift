@@ -7,8 +7,8 @@ extension FireAuthRelux.Business.StoredSession {
     /// The text is the JSON that ``FileSessionStore`` writes. It is not encrypted, as the package has no crypto library:
     /// whoever has it is signed in. It is a `Secret` so that no log shows it by accident; where it goes, protect it.
     ///
-    /// - Returns: The text, for ``FireAuthRelux/Business/StoredSession/init(exported:)``.
-    /// - Throws: `SessionStoreError` with code `writeFailed` when ``expiresAt`` is no date.
+    /// - Returns: The text, for `StoredSession.init(exported:)`.
+    /// - Throws: `SessionStoreError` with code `writeFailed` when `expiresAt` is no date.
     public func exported() throws(FireAuthRelux.Business.SessionStoreError) -> Secret {
         guard let bytes = try? SessionEnvelope.encode(self) else {
             throw .init(.writeFailed, message: "The session has no stored form: its expiry is no date.")
