@@ -5,6 +5,7 @@ extension Relux {
     /// A state that changes by reducing actions.
     public protocol BusinessState: AnyState {
         /// Takes an action in; actions that mean nothing to the state are ignored. Calls come one at a time, in the order of dispatch.
+        /// Do not wait for an effect here: what it dispatches may have to wait for this call.
         ///
         /// - Parameter action: What happened.
         func reduce(with action: any Relux.Action) async

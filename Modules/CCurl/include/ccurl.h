@@ -1,4 +1,95 @@
 #ifndef CCURL_H
 #define CCURL_H
+
+// What Swift cannot do with libcurl itself: variadic calls, callbacks for each chunk, and a thread of its own.
+
 #include <curl/curl.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// CURLOPT_PREREQFUNCTION, on which "one delivery" rests, came with 7.80.0.
+#define CCURL_OLDEST_VERSION 0x075000
+#if LIBCURL_VERSION_NUM < CCURL_OLDEST_VERSION
+#error "libcurl 7.80.0 or later is needed"
+#endif
+
+/// Bytes on the heap that grow.
+typedef struct {
+    uint8_t *bytes;
+    size_t count;
+    size_t capacity;
+} ccurl_buffer;
+
+/// One exchange: an easy handle and what its callbacks collect. Lives at one address; reused through ccurl_transfer_reset.
+typedef struct {
+    CURL *easy;
+    /// The number Swift knows the exchange by.
+    uint64_t id;
+    /// Owned; libcurl reads it during the transfer.
+    struct curl_slist *headers;
+    /// The header block of the final answer, from status line to blank line. Blocks of 1xx and trailers are not kept.
+    ccurl_buffer head;
+    ccurl_buffer body;
+    size_t body_limit;
+    /// How often libcurl set out to send the request.
+    int deliveries;
+    /// The blank line after the final header block was seen.
+    bool head_complete;
+    bool head_too_large;
+    bool body_too_large;
+} ccurl_transfer;
+
+/// Makes an exchange, or NULL.
+ccurl_transfer *ccurl_transfer_new(void);
+
+/// Forgets options, headers and answer; connections stay, as they belong to the multi handle.
+void ccurl_transfer_reset(ccurl_transfer *transfer);
+
+/// Frees an exchange that no multi handle holds.
+void ccurl_transfer_free(ccurl_transfer *transfer);
+
+/// Sets the callbacks and everything that is the same for each request. Returns the first failure.
+CURLcode ccurl_transfer_prepare(ccurl_transfer *transfer, uint64_t id, size_t body_limit);
+
+/// Appends a line to the request headers; the line is copied.
+bool ccurl_transfer_add_header(ccurl_transfer *transfer, const char *line);
+
+/// Hands the header lines to libcurl.
+CURLcode ccurl_transfer_apply_headers(ccurl_transfer *transfer);
+
+/// Gives the request a body; the bytes are copied.
+CURLcode ccurl_transfer_set_body(ccurl_transfer *transfer, const void *bytes, size_t count);
+
+/// The exchange that an easy handle belongs to.
+ccurl_transfer *ccurl_transfer_of(CURL *easy);
+
+/// Takes the next finished exchange from a multi handle, still added to it; NULL when there is none.
+ccurl_transfer *ccurl_multi_next_done(CURLM *multi, CURLcode *result);
+
+/// Starts a detached thread with every signal blocked. Returns 0 or an errno.
+int ccurl_thread_start(const char *name, void (*body)(void *), void *context);
+
+static inline CURLcode ccurl_set_long(ccurl_transfer *transfer, CURLoption option, long value) {
+    return curl_easy_setopt(transfer->easy, option, value);
+}
+
+static inline CURLcode ccurl_set_string(ccurl_transfer *transfer, CURLoption option, const char *value) {
+    return curl_easy_setopt(transfer->easy, option, value);
+}
+
+static inline long ccurl_get_long(ccurl_transfer *transfer, CURLINFO info) {
+    long value = 0;
+    curl_easy_getinfo(transfer->easy, info, &value);
+    return value;
+}
+
+static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+    return curl_multi_setopt(multi, option, value);
+}
+
+static inline unsigned int ccurl_runtime_version(void) {
+    return curl_version_info(CURLVERSION_NOW)->version_num;
+}
+
 #endif

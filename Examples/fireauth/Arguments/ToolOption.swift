@@ -1,0 +1,54 @@
+/// An option as it is written on the command line, and what the help says of it.
+struct ToolOption: Hashable, Sendable {
+    /// The name without its dashes.
+    let name: String
+    /// What the help calls the value; `nil` for an option that takes none.
+    let value: String?
+    let help: String
+
+    var spelled: String { "--\(name)" }
+
+    init(_ name: String, value: String? = nil, _ help: String) {
+        self.name = name
+        self.value = value
+        self.help = help
+    }
+}
+
+// Options of every command.
+extension ToolOption {
+    static let apiKey = Self(
+        "api-key", value: "KEY", "The project's web API key. Else FIREBASE_API_KEY, else --config.")
+    static let emulator = Self(
+        "emulator", value: "HOST:PORT", "Talk to the Auth emulator there. Else FIREBASE_AUTH_EMULATOR_HOST.")
+    static let config = Self("config", value: "FILE", "A GoogleService-Info.plist or google-services.json.")
+    static let transport = Self("transport", value: "NAME", "The HTTP client: curl (default) or foundation.")
+    static let sessionFile = Self(
+        "session-file", value: "FILE", "Where the session is kept. Else fireauth/session.json under XDG_STATE_HOME.")
+    static let timeout = Self("timeout", value: "SECONDS", "How long the command may take in all (default 30).")
+    static let json = Self("json", "Print one JSON object; failures as JSON on standard error.")
+    static let verbose = Self("verbose", "Tell on standard error which requests are made; never their contents.")
+    static let help = Self("help", "Show what the command does and takes.")
+    static let version = Self("version", "Show the version.")
+
+    static let global = [
+        apiKey, emulator, config, transport, sessionFile, timeout, json, verbose, help, version,
+    ]
+}
+
+// Options of some commands.
+extension ToolOption {
+    static let email = Self("email", value: "E", "The email address, used exactly as given.")
+    static let passwordStdin = Self(
+        "password-stdin", "Read the password from standard input; one line ending at its end is left off.")
+    static let provider = Self("provider", value: "ID", "The provider: google.com, apple.com, oidc.NAME, …")
+    static let idToken = Self("id-token", value: "T", "The provider's ID token, @FILE or - for standard input.")
+    static let accessToken = Self(
+        "access-token", value: "T", "The provider's access token, @FILE or - for standard input.")
+    static let nonce = Self("nonce", value: "N", "The nonce as generated, of which the ID token holds the hash.")
+    static let tokenSecret = Self("token-secret", value: "S", "The secret of an OAuth 1.0a access token.")
+    static let code = Self("code", value: "C", "The code of the mail, @FILE or - for standard input.")
+
+    static let emailForm = [email, passwordStdin]
+    static let credentialForm = [provider, idToken, accessToken, nonce, tokenSecret]
+}

@@ -1,0 +1,161 @@
+internal import FireAuthKitCore
+internal import FireAuthRelux
+internal import FireAuthSessionStores
+
+/// The session of one run, over the library's own service: what each command asks of it.
+struct ToolSession: Sendable {
+    private let store: FileSessionStore
+    private let client: FirebaseAuthClient
+    private let module: FireAuthRelux.Module.Impl
+
+    init(_ toolbox: Toolbox) async {
+        let transport = toolbox.transport
+        store = toolbox.store
+        client = FirebaseAuthClient(configuration: toolbox.configuration, transport: transport)
+        module = await FireAuthRelux.Module.Impl(
+            configuration: toolbox.configuration, transport: transport, sessionStore: toolbox.store)
+    }
+
+    private var service: FireAuthRelux.Business.AuthService { module.service }
+
+    /// The session as it is now.
+    private var report: SessionReport {
+        get async { SessionReport(await module.state.snapshot) }
+    }
+}
+
+// Signing in. The stored session is not taken up: it stays as it is until another one takes its place.
+extension ToolSession {
+    func signInAnonymously() async throws -> SessionReport {
+        _ = try await service.signInAnonymously()
+        return await report
+    }
+
+    func signIn(_ login: EmailInput) async throws -> SessionReport {
+        try await service.signInEmail(email: login.email, password: login.password.reveal())
+        return await report
+    }
+
+    func signIn(_ credential: FirebaseIDPCredential) async throws -> SessionReport {
+        try await service.signInWithCredential(credential)
+        return await report
+    }
+
+    func signUp(_ login: EmailInput) async throws -> SessionReport {
+        try await service.createEmailUser(email: login.email, password: login.password.reveal())
+        return await report
+    }
+}
+
+// The session there is.
+extension ToolSession {
+    /// Refuses when nobody is signed in, before anything is asked of the user or the server.
+    func requireUser() async throws {
+        guard try await store.load() != nil else { throw Self.notSignedIn }
+    }
+
+    /// Refuses when no guest is signed in.
+    func requireGuest() async throws {
+        guard let session = try await store.load() else { throw Self.notSignedIn }
+        guard session.kind == .anonymous else {
+            throw FirebaseAuthError(
+                .notAnonymous, message: "Only a guest can be upgraded. To add a way to sign in, use: fireauth link")
+        }
+    }
+
+    func upgrade(_ login: EmailInput) async throws -> SessionReport {
+        try await upgraded {
+            try await service.upgradeAnonymousOrSignInExistingWithEmail(
+                email: login.email, password: login.password.reveal())
+        }
+    }
+
+    func upgrade(_ credential: FirebaseIDPCredential) async throws -> SessionReport {
+        try await upgraded { try await service.upgradeAnonymousOrSignInExistingWithCredential(credential) }
+    }
+
+    func link(_ login: EmailInput) async throws -> SessionReport {
+        try await restore()
+        try await service.linkCurrentUserWithEmail(email: login.email, password: login.password.reveal())
+        return await report
+    }
+
+    func link(_ credential: FirebaseIDPCredential) async throws -> SessionReport {
+        try await restore()
+        try await service.linkCurrentUserWithCredential(credential)
+        return await report
+    }
+
+    func token() async throws -> Report {
+        try await restore()
+        let token = Secret(try await service.bearerToken())
+        return .token(token, await report)
+    }
+
+    func refresh() async throws -> SessionReport {
+        let before = try await store.load()?.idToken
+        try await restore()
+        // Taking up a session whose token is old asks the server already.
+        if try await store.load()?.idToken == before { try await service.forceRefresh() }
+        return await report
+    }
+
+    func sendVerification() async throws -> SessionReport {
+        try await restore()
+        try await service.sendEmailVerification()
+        return await report
+    }
+
+    /// Confirms an address with the code of a mail, whoever is signed in here.
+    func confirmEmail(code: Secret) async throws -> SessionReport {
+        try await client.confirmEmailVerification(code: code)
+        return SessionReport(try await store.load())
+    }
+
+    func delete() async throws -> SessionReport {
+        try await restore()
+        try await service.deleteAccount()
+        return await report
+    }
+
+    func signOut() async throws -> SessionReport {
+        try await service.signOut()
+        return .signedOut
+    }
+
+    private func upgraded(
+        _ upgrade: () async throws -> FireAuthRelux.Business.AnonymousUpgradeOutcome
+    ) async throws -> SessionReport {
+        let guest = try await restore().id
+        let outcome = try await upgrade()
+        var report = await report
+        report.upgrade =
+            switch outcome {
+            case .linkedAnonymousAccount: .linked(previousUserID: guest)
+            case .signedIntoExistingAccount(let previous): .switched(previousUserID: previous)
+            }
+        return report
+    }
+
+    @discardableResult
+    private func restore() async throws -> FireAuthRelux.Business.User {
+        guard let user = try await service.restoreSession() else { throw Self.notSignedIn }
+        return user
+    }
+
+    private static let notSignedIn = FirebaseAuthError(
+        .notSignedIn, message: "Nobody is signed in. Sign in first: fireauth sign-in --help")
+}
+
+extension Toolbox {
+    /// The session to work with. Reads the session file, so that a damaged one is reported before anything else happens.
+    ///
+    /// - Parameter needsProject: Whether the command cannot do without a configured project.
+    /// - Returns: The session, not taken up yet.
+    /// - Throws: `UNCONFIGURED`, or what is wrong with the session file.
+    func session(needsProject: Bool = true) async throws -> ToolSession {
+        if needsProject { try ToolConfiguration.require(configuration) }
+        _ = try await store.load()
+        return await ToolSession(self)
+    }
+}

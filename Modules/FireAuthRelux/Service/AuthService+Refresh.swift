@@ -1,0 +1,164 @@
+internal import FireAuthKitCore
+
+extension FireAuthRelux.Business.AuthService {
+    /// How a refresh ended for those who waited for it.
+    struct RefreshEnd: Sendable {
+        /// Why there are no new tokens; `nil` when there are.
+        var error: (any Error)?
+        /// Why the new tokens could not be stored.
+        var storeFailure: FirebaseAuthError?
+    }
+
+    /// Refreshes the ID token when it is within the leeway of its end.
+    ///
+    /// - Returns: The user.
+    /// - Throws: `FirebaseAuthError`; a passing failure is thrown only when the token has expired.
+    @discardableResult
+    public func refreshIfNeeded() async throws -> FireAuthRelux.Business.User {
+        try await refreshVisibly(forced: false)
+    }
+
+    /// Refreshes the ID token in any case, to have the claims as they are on the server now.
+    ///
+    /// - Returns: The user.
+    /// - Throws: `FirebaseAuthError`; the user stays signed in unless the server ended the session.
+    @discardableResult
+    public func forceRefresh() async throws -> FireAuthRelux.Business.User {
+        try await refreshVisibly(forced: true)
+    }
+
+    private func refreshVisibly(forced: Bool) async throws -> User {
+        if let misuse = machine.misuseOfSession {
+            machine.note(misuse)
+            await publish()
+            throw misuse
+        }
+        let storeFailure: FirebaseAuthError?
+        if !forced, machine.freshness(at: now) == .fresh {
+            storeFailure = await saveAgain()
+        } else {
+            storeFailure = try await freshToken(forced: forced, visible: true).storeFailure
+        }
+        if let storeFailure { throw storeFailure }
+        guard let active = machine.active else { throw SessionMachine.superseded }
+        return active.stored.user
+    }
+
+    /// Tries again to store what could not be stored before.
+    private func saveAgain() async -> FirebaseAuthError? {
+        guard machine.isUnsaved, let active = machine.active else { return nil }
+        let generation = machine.generation
+        let storeFailure = await save(active.stored)
+        guard generation == machine.generation else { return nil }
+        try? machine.stored(storeFailure)
+        await publish()
+        return storeFailure
+    }
+
+    /// A token of the current session that works, refreshed when it is near its end or `forced`.
+    ///
+    /// The callers of one moment share one request.
+    func freshToken(
+        forced: Bool, visible: Bool = false
+    ) async throws -> (token: Secret, storeFailure: FirebaseAuthError?) {
+        if let misuse = machine.misuseOfSession { throw misuse }
+        let generation = machine.generation
+        if !forced, machine.freshness(at: now) == .fresh { return (try token(of: generation), nil) }
+        while let (flight, refresh) = refreshFlight, refresh.generation == generation,
+            !machine.canJoin(refresh, forced: forced)
+        {
+            _ = try await flight.value()
+        }
+        let flight =
+            try refreshFlight.flatMap { machine.canJoin($0.refresh, forced: forced) ? $0.flight : nil }
+            ?? startRefresh(forced: forced, for: generation)
+        if visible {
+            machine.showRefresh()
+            await publish()
+        }
+        let end = try await flight.value()
+        if let error = end.error {
+            // Still good: the failure is nobody's business yet.
+            guard !forced, generation == machine.generation, machine.freshness(at: now) != .expired else { throw error }
+        }
+        return (try token(of: generation), end.storeFailure)
+    }
+
+    private func token(of generation: Int) throws -> Secret {
+        guard generation == machine.generation, let active = machine.active else { throw SessionMachine.superseded }
+        return active.stored.idToken
+    }
+
+    private func startRefresh(forced: Bool, for generation: Int) throws -> Flight<RefreshEnd> {
+        guard generation == machine.generation, let refresh = machine.beginRefresh(forced: forced) else {
+            throw SessionMachine.superseded
+        }
+        let flight = Flight { [self] in await carryOut(refresh) }
+        refreshFlight = (flight, refresh)
+        return flight
+    }
+
+    private func carryOut(_ refresh: SessionMachine.Refresh) async -> RefreshEnd {
+        let outcome: SessionMachine.RefreshOutcome
+        var end = RefreshEnd()
+        do {
+            outcome = machine.refreshed(try await client.refresh(refresh.refreshToken), by: refresh, at: now)
+            if outcome == .kept { end.error = SessionMachine.userMismatch }
+        } catch {
+            outcome = machine.refreshFailed(error, of: refresh, at: now)
+            if outcome != .replaced { end.error = error }
+        }
+        // A later session's refresh may have taken the place.
+        if refreshFlight?.refresh == refresh { refreshFlight = nil }
+        switch outcome {
+        case .save(let session):
+            cache.follow(machine)
+            let generation = machine.generation
+            end.storeFailure = await save(session)
+            if generation == machine.generation { try? machine.stored(end.storeFailure) }
+        case .ended: _ = await clear()
+        case .superseded: end.error = SessionMachine.superseded
+        case .kept, .replaced: break
+        }
+        await publish()
+        return end
+    }
+
+    /// Sends a request with the current user's ID token. A token the server does not accept costs one refresh and one more
+    /// try.
+    func withIDToken<Value>(
+        of generation: Int, _ request: (Secret, _ userID: String) async throws -> Value
+    ) async throws -> Value {
+        let (first, userID) = try await idToken(of: generation, forced: false)
+        do {
+            return try await request(first, userID)
+        } catch let error as FirebaseAuthError where error.needsFreshIDToken {
+            let (second, userID) = try await idToken(of: generation, forced: true)
+            return try await request(second, userID)
+        }
+    }
+
+    private func idToken(of generation: Int, forced: Bool) async throws -> (Secret, userID: String) {
+        guard generation == machine.generation else { throw SessionMachine.superseded }
+        let token = try await freshToken(forced: forced).token
+        guard generation == machine.generation, let active = machine.active else { throw SessionMachine.superseded }
+        return (token, active.stored.localId)
+    }
+}
+
+extension FireAuthRelux.Business.AuthService: FireAuthRelux.Business.TokenProviding {
+    /// An ID token that is good for use now; a token that needs no refresh costs one lock and no wait.
+    ///
+    /// - Returns: The token.
+    /// - Throws: `FirebaseAuthError`, `NOT_SIGNED_IN` when nobody is.
+    nonisolated(nonsending) public func bearerToken() async throws -> String {
+        if let token = cache.token(at: clock.uptime) { return token.reveal() }
+        return try await refreshedToken().reveal()
+    }
+
+    private func refreshedToken() async throws -> Secret {
+        // At launch the token is asked for before the session was read.
+        if machine.active == nil, let pending = pendingRestore { _ = try await pending.value() }
+        return try await freshToken(forced: false).token
+    }
+}

@@ -1,0 +1,153 @@
+internal import FireAuthKitCore
+
+extension FireAuthRelux.Business {
+    /// Carries out what a session needs: asks the server, keeps the store, publishes each change, in this order:
+    /// store, publish, return.
+    ///
+    /// Code without Relux calls it directly and gets typed errors; ``Flow`` calls it for effects. Both show in ``State``.
+    ///
+    /// - A sign-out wins over whatever is under way, and of several sign-ins the last one asked for. What comes too late is
+    ///   discarded and its caller gets `SUPERSEDED`.
+    /// - A failure never costs a session, unless the server says that this very session is over.
+    /// - Every method throws `FirebaseAuthError`, or `CancellationError` when the calling task was cancelled.
+    public actor AuthService {
+        typealias Sink = @Sendable (State.Snapshot, _ revision: Int) async -> Void
+
+        let client: FirebaseAuthClient
+        let store: any SessionStore
+        nonisolated let clock: any AuthClock
+        nonisolated let cache = TokenCache()
+
+        var machine: SessionMachine
+        var refreshFlight: (flight: Flight<RefreshEnd>, refresh: SessionMachine.Refresh)?
+        var guestFlight: (flight: Flight<User>, ticket: SessionMachine.Ticket)?
+        var restoreFlight: (flight: Flight<User?>, ticket: SessionMachine.Ticket)?
+
+        private var storing = WorkQueue()
+        private var publishing = WorkQueue()
+        private var published: (snapshot: State.Snapshot, revision: Int)
+        private let sink: Sink
+
+        init(
+            client: FirebaseAuthClient,
+            store: any SessionStore,
+            machine: SessionMachine,
+            clock: any AuthClock,
+            sink: @escaping Sink
+        ) {
+            self.client = client
+            self.store = store
+            self.clock = clock
+            self.machine = machine
+            self.sink = sink
+            published = (machine.snapshot, 0)
+        }
+    }
+}
+
+extension FireAuthRelux.Business.AuthService {
+    typealias Ticket = SessionMachine.Ticket
+    typealias StoredSession = FireAuthRelux.Business.StoredSession
+    typealias User = FireAuthRelux.Business.User
+
+    var now: SessionClock.Moment { .init(clock) }
+
+    /// Starts an intent and shows that it is under way.
+    func begin(_ intent: SessionMachine.Intent, problem: FirebaseAuthError? = nil) async throws -> Ticket {
+        let ticket = try await onBegin { () throws(FirebaseAuthError) in
+            try machine.begin(intent, problem: problem)
+        }
+        try await announce(ticket)
+        return ticket
+    }
+
+    /// Shows a misuse that a beginning finds.
+    func onBegin<Value>(_ start: () throws(FirebaseAuthError) -> Value) async throws -> Value {
+        do {
+            return try start()
+        } catch {
+            await publish()
+            throw error
+        }
+    }
+
+    /// Shows that an intent is under way; nothing is sent for one that was superseded meanwhile.
+    func announce(_ ticket: Ticket) async throws {
+        await publish()
+        guard machine.isCurrent(ticket) else { throw SessionMachine.superseded }
+    }
+
+    /// Carries an intent to its end: request, store, publish, return.
+    func conclude(
+        _ ticket: Ticket, _ request: () async throws -> SessionMachine.Commit
+    ) async throws -> User {
+        let commit: SessionMachine.Commit
+        do {
+            commit = try await request()
+        } catch {
+            throw await fail(error, under: ticket)
+        }
+        cache.follow(machine)
+        let storeFailure = await save(commit.session)
+        let settled = Result { () throws(FirebaseAuthError) in
+            try machine.settled(commit, under: ticket, storeFailure: storeFailure)
+        }
+        await publish()
+        try settled.get()
+        return commit.session.user
+    }
+
+    /// Shows that an intent failed, and removes the session when the server ended it.
+    ///
+    /// - Returns: The error to throw.
+    func fail(_ error: any Error, under ticket: Ticket) async -> any Error {
+        if machine.failed(error, under: ticket) == .clear { _ = await clear() }
+        await publish()
+        return error
+    }
+
+    /// Writes a session behind the writes before; the place in the queue is taken before the first wait.
+    func save(_ session: StoredSession) async -> FirebaseAuthError? {
+        await inStore { try await $0.save(session) }.value.failure
+    }
+
+    /// Removes the stored session behind the writes before; the cached token is gone at once.
+    func clear() async -> FirebaseAuthError? {
+        await startClearing().value.failure
+    }
+
+    func startClearing() -> Task<Result<Void, FirebaseAuthError>, Never> {
+        cache.follow(machine)
+        return inStore { try await $0.clear() }
+    }
+
+    func load() async throws -> StoredSession? {
+        try await inStore { try await $0.load() }.value.get()
+    }
+
+    private func inStore<Value: Sendable>(
+        _ work: @escaping @Sendable (any FireAuthRelux.Business.SessionStore) async throws -> Value
+    ) -> Task<Result<Value, FirebaseAuthError>, Never> {
+        storing.add { [store] in
+            do {
+                return .success(try await work(store))
+            } catch {
+                return .failure(FirebaseAuthError(storeFailure: error))
+            }
+        }
+    }
+
+    /// Shows the session as it is now, after what was published before. The same again is not published.
+    func publish() async {
+        let snapshot = machine.snapshot
+        guard snapshot != published.snapshot else { return await publishing.drain() }
+        published = (snapshot, published.revision + 1)
+        await publishing.add { [sink, revision = published.revision] in await sink(snapshot, revision) }.value
+    }
+}
+
+extension Result {
+    var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

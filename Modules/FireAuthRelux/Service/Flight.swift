@@ -1,0 +1,78 @@
+internal import FireAuthKitCore
+internal import Synchronization
+
+/// One piece of work that any number of callers wait for. A cancelled caller leaves; the others stay.
+final class Flight<Value: Sendable>: Sendable {
+    private typealias Waiter = CheckedContinuation<Value, any Error>
+
+    private struct Waiters: Sendable {
+        var result: Result<Value, any Error>?
+        var waiting: [Int: Waiter] = [:]
+        var lastID = 0
+    }
+
+    /// Whether the work is cancelled when its last caller left.
+    private let endsWhenAbandoned: Bool
+    private let waiters = Locked(Waiters())
+    private let task = Locked<Task<Void, Never>?>(nil)
+
+    /// Starts the work.
+    ///
+    /// - Parameters:
+    ///   - endsWhenAbandoned: Whether the work is cancelled when its last caller left.
+    ///   - work: The work.
+    init(endsWhenAbandoned: Bool = false, _ work: @escaping @Sendable () async throws -> Value) {
+        self.endsWhenAbandoned = endsWhenAbandoned
+        let running = Task { [self] in
+            do {
+                finish(.success(try await work()))
+            } catch {
+                finish(.failure(error))
+            }
+        }
+        task.withLock { $0 = running }
+    }
+
+    /// Waits for the end of the work.
+    ///
+    /// - Returns: What the work gave.
+    /// - Throws: What the work threw; `CancellationError` when the caller was cancelled.
+    func value() async throws -> Value {
+        let id = waiters.withLock { waiters in
+            waiters.lastID += 1
+            return waiters.lastID
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiter in
+                let early: Result<Value, any Error>? = waiters.withLock { waiters in
+                    if let result = waiters.result { return result }
+                    // The handler below ran already when the task was cancelled before.
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    waiters.waiting[id] = waiter
+                    return nil
+                }
+                if let early { waiter.resume(with: early) }
+            }
+        } onCancel: {
+            leave(id)
+        }
+    }
+
+    private func leave(_ id: Int) {
+        let (waiter, isAbandoned) = waiters.withLock { waiters in
+            let waiter = waiters.waiting.removeValue(forKey: id)
+            return (waiter, waiters.waiting.isEmpty && waiters.result == nil)
+        }
+        waiter?.resume(throwing: CancellationError())
+        if endsWhenAbandoned, isAbandoned { task.withLock { $0 }?.cancel() }
+    }
+
+    private func finish(_ result: Result<Value, any Error>) {
+        let waiting = waiters.withLock { waiters in
+            waiters.result = result
+            defer { waiters.waiting = [:] }
+            return waiters.waiting.values.map(\.self)
+        }
+        waiting.forEach { $0.resume(with: result) }
+    }
+}

@@ -1,0 +1,23 @@
+/// Runs pieces of work one at a time, in the order they were added; the caller's cancellation does not reach them.
+struct WorkQueue: Sendable {
+    private var last: Task<Void, Never>?
+
+    /// Adds work behind the work added before.
+    ///
+    /// - Parameter work: What to run.
+    /// - Returns: The running work.
+    mutating func add<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
+        let earlier = last
+        let task = Task {
+            await earlier?.value
+            return await work()
+        }
+        last = Task { _ = await task.value }
+        return task
+    }
+
+    /// Waits for the work added so far.
+    func drain() async {
+        await last?.value
+    }
+}

@@ -1,0 +1,69 @@
+internal import FireAuthKitCore
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The one place that decides whether an ID token is still good.
+///
+/// The end of a token is kept as a moment of uptime: setting the wall clock afterwards neither prolongs a token nor makes
+/// it look expired. The wall clock counts only for a session that was stored by another process.
+struct SessionClock: Sendable, Hashable {
+    /// How a token stands.
+    enum Freshness: Sendable, Hashable {
+        /// Good for use.
+        case fresh
+        /// Within the leeway of its end: refresh it, but it still works.
+        case stale
+        /// Of no use.
+        case expired
+    }
+
+    /// Both clocks read at once.
+    struct Moment: Sendable, Hashable {
+        var wall: Date
+        var uptime: Duration
+
+        init(wall: Date, uptime: Duration) {
+            self.wall = wall
+            self.uptime = uptime
+        }
+
+        init(_ clock: any AuthClock) {
+            self.init(wall: clock.now, uptime: clock.uptime)
+        }
+    }
+
+    let leeway: Duration
+
+    /// A leeway below zero would use tokens after their end.
+    init(leeway: Duration) {
+        self.leeway = max(leeway, .zero)
+    }
+
+    /// When tokens received at a moment end.
+    func end(of tokens: AuthTokens, receivedAt moment: Moment) -> (wall: Date, uptime: Duration) {
+        let lifetime = tokens.lifetime
+        return (moment.wall.addingTimeInterval(lifetime), moment.uptime + .seconds(lifetime))
+    }
+
+    /// When the token of a stored session ends, in uptime. A wall clock that was set back cannot give it more than its lifetime.
+    func end(of session: FireAuthRelux.Business.StoredSession, readAt moment: Moment) -> Duration {
+        let tokens = AuthTokens(
+            idToken: session.idToken, refreshToken: session.refreshToken, expiresIn: session.expiresIn)
+        let remaining = session.expiresAt.timeIntervalSince(moment.wall)
+        guard remaining > 0 else { return moment.uptime }  // also when it is not a number
+        return moment.uptime + .seconds(min(remaining, tokens.lifetime))
+    }
+
+    func freshness(until end: Duration, at moment: Moment) -> Freshness {
+        if moment.uptime >= end { return .expired }
+        return moment.uptime < freshUntil(end) ? .fresh : .stale
+    }
+
+    /// Until when a token that ends at a moment of uptime is used without a refresh.
+    func freshUntil(_ end: Duration) -> Duration {
+        end - leeway
+    }
+}

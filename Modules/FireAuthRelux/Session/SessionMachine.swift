@@ -1,0 +1,108 @@
+internal import FireAuthKitCore
+
+/// What becomes of the session, as a pure value: each method is an input, what it returns is the decision.
+///
+/// Nothing here waits, sends or stores; ``FireAuthRelux/Business/AuthService`` carries the decisions out. The rules:
+///
+/// - Every change of session starts a new *generation*. What was begun under an older one is discarded.
+/// - Every change of account that is asked for is an *intent*. The last intent wins: an answer to an earlier one is discarded.
+/// - Tokens that replace tokens of the same session start a new *token revision*. A refresh begun before is discarded.
+struct SessionMachine: Sendable {
+    typealias StoredSession = FireAuthRelux.Business.StoredSession
+    typealias SessionKind = FireAuthRelux.Business.SessionKind
+    typealias Moment = SessionClock.Moment
+
+    /// What the user asked for that may change who is signed in, or how.
+    enum Intent: Sendable, Hashable, CaseIterable {
+        case restore, signIn, upgrade, link, delete, signOut, reset
+    }
+
+    /// The right to change the session, as long as nothing came in between.
+    struct Ticket: Sendable, Hashable {
+        let intent: Intent
+        let number: Int
+        let generation: Int
+    }
+
+    /// The session that holds.
+    struct Active: Sendable, Hashable {
+        var stored: StoredSession
+        /// When the ID token ends, in uptime.
+        var end: Duration
+        var isEmailVerified: Bool?
+    }
+
+    /// A refresh in flight.
+    struct Refresh: Sendable, Hashable {
+        let generation: Int
+        let tokenRevision: Int
+        let refreshToken: Secret
+        let isForced: Bool
+        var isVisible = false
+    }
+
+    /// What failed last, for people.
+    struct Failure: Sendable, Hashable {
+        let message: String
+        /// Whether it was a refresh, so that the next one that succeeds mends it.
+        var isOfRefresh = false
+    }
+
+    let isConfigured: Bool
+    let clock: SessionClock
+
+    var active: Active?
+    var generation = 0
+    var tokenRevision = 0
+    /// Whether the store does not hold what memory holds, because writing failed.
+    var isUnsaved = false
+
+    var lastIntent = 0
+    var activity: Intent?
+    var refresh: Refresh?
+    /// How many checks that leave the session as it is are under way.
+    var checks = 0
+
+    var failure: Failure?
+    var lastUpgrade: AnonymousUpgradeOutcome?
+    var signedOutReason: FirebaseAuthError.Code?
+
+    init(isConfigured: Bool, clock: SessionClock) {
+        self.isConfigured = isConfigured
+        self.clock = clock
+    }
+}
+
+extension SessionMachine {
+    static let superseded = FirebaseAuthError(
+        .superseded, message: "Another sign-in or a sign-out came in between; this result was discarded.")
+
+    func freshness(at moment: Moment) -> SessionClock.Freshness {
+        active.map { clock.freshness(until: $0.end, at: moment) } ?? .expired
+    }
+
+    func isCurrent(_ ticket: Ticket) -> Bool {
+        ticket.number == lastIntent && (!ticket.intent.isAboutSession || ticket.generation == generation)
+    }
+
+    /// Ends the session in memory.
+    mutating func end(because reason: FirebaseAuthError.Code?) {
+        active = nil
+        generation += 1
+        tokenRevision += 1
+        refresh = nil
+        isUnsaved = false
+        lastUpgrade = nil
+        signedOutReason = reason
+    }
+}
+
+extension SessionMachine.Intent {
+    /// Whether it is about the session there is, so that a change of session in between undoes it.
+    var isAboutSession: Bool {
+        switch self {
+        case .upgrade, .link, .delete: true
+        case .restore, .signIn, .signOut, .reset: false
+        }
+    }
+}

@@ -1,0 +1,190 @@
+internal import FireAuthRelux
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// One file only its owner may read, replaced as a whole and never followed through a symbolic link.
+struct PrivateFile: Sendable {
+    typealias StoreError = FireAuthRelux.Business.SessionStoreError
+
+    /// What is larger holds no session.
+    static let maximumSize = 1 << 20
+
+    let path: String
+
+    var name: String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    var directory: String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The file's bytes, cut just above ``maximumSize``; `nil` when there is no file.
+    ///
+    /// A file others may read is made private first: its owner asked for nothing else.
+    func read() throws(StoreError) -> [UInt8]? {
+        // Not to block on a pipe that somebody put in the file's place.
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            switch errno {
+            case ENOENT: return nil
+            case ELOOP: throw unreadable("it is a symbolic link")
+            default: throw unreadable(errorText())
+            }
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw unreadable(errorText()) }
+        guard Self.isRegular(status) else { throw unreadable("it is no regular file") }
+        if status.st_mode & 0o077 != 0, fchmod(descriptor, 0o600) != 0 {
+            throw unreadable("others may read it, and that could not be changed: \(errorText())")
+        }
+        return try contents(of: descriptor)
+    }
+
+    /// Puts `bytes` in the file's place; on failure the file is as it was.
+    func replace(with bytes: [UInt8]) throws(StoreError) {
+        try createDirectory()
+        try refuseForeignKind("replaced")
+        let temporary = "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw notWritten(errorText()) }
+        // The umask takes bits from the mode given to open.
+        var failure = fchmod(descriptor, 0o600) == 0 ? nil : errorText()
+        failure = failure ?? Self.write(bytes, to: descriptor)
+        if failure == nil, fsync(descriptor) != 0 { failure = errorText() }
+        if close(descriptor) != 0, failure == nil { failure = errorText() }
+        if failure == nil, rename(temporary, path) != 0 { failure = errorText() }
+        if let failure {
+            unlink(temporary)
+            throw notWritten(failure)
+        }
+        syncDirectory()
+    }
+
+    /// Removes the file; no file is as good.
+    func remove() throws(StoreError) {
+        try refuseForeignKind("removed")
+        if unlink(path) != 0 {
+            guard errno == ENOENT else {
+                throw StoreError(.writeFailed, message: "\(path) could not be removed: \(errorText())")
+            }
+            return
+        }
+        syncDirectory()
+    }
+
+    /// Moves the file beside itself, under the first free name that starts with `name`.`suffix`.
+    ///
+    /// - Returns: The new path, or `nil` when the file could not be moved.
+    func moveAside(suffix: String) -> String? {
+        for attempt in 0..<100 {
+            let target = attempt == 0 ? "\(path).\(suffix)" : "\(path).\(suffix)-\(attempt)"
+            var status = stat()
+            if lstat(target, &status) == 0 { continue }
+            guard rename(path, target) == 0 else { return nil }
+            syncDirectory()
+            return target
+        }
+        return nil
+    }
+
+    private func contents(of descriptor: Int32) throws(StoreError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16 * 1024)
+        while bytes.count <= Self.maximumSize {
+            let count = readBytes(descriptor, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw unreadable(errorText())
+            }
+            bytes += chunk[..<count]
+        }
+        return bytes
+    }
+}
+
+// The pieces the operations are made of.
+extension PrivateFile {
+    private static func isRegular(_ status: stat) -> Bool {
+        status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Writes all of `bytes`, and says what went wrong when that failed.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> String? {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                return errorText()
+            }
+        }
+        return nil
+    }
+
+    /// Refuses to touch a link, a directory or a device in the file's place.
+    private func refuseForeignKind(_ verb: String) throws(StoreError) {
+        var status = stat()
+        guard lstat(path, &status) == 0, !Self.isRegular(status) else { return }
+        let kind = status.st_mode & S_IFMT == S_IFLNK ? "a symbolic link" : "no regular file"
+        throw StoreError(.writeFailed, message: "\(path) was not \(verb): it is \(kind).")
+    }
+
+    /// Creates the directories that are missing, for their owner alone; those that exist keep their mode.
+    private func createDirectory() throws(StoreError) {
+        var missing: [String] = []
+        var candidate = directory
+        var status = stat()
+        while stat(candidate, &status) != 0, errno == ENOENT {
+            missing.append(candidate)
+            let parent = PrivateFile(path: candidate).directory
+            guard parent != candidate else { break }
+            candidate = parent
+        }
+        for path in missing.reversed() {
+            if mkdir(path, 0o700) == 0 {
+                chmod(path, 0o700)
+            } else if errno != EEXIST {
+                throw StoreError(.writeFailed, message: "The directory \(path) could not be created: \(errorText())")
+            }
+        }
+    }
+
+    /// Makes a rename or removal last through a power cut. Some file systems cannot; the change is made all the same.
+    private func syncDirectory() {
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    private func unreadable(_ reason: String) -> StoreError {
+        StoreError(.unreadable, message: "The session file \(path) cannot be read: \(reason)")
+    }
+
+    private func notWritten(_ reason: String) -> StoreError {
+        StoreError(.writeFailed, message: "The session file \(path) could not be written: \(reason)")
+    }
+}
+
+// The members `read` and `write` hide the C functions of these names.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}
+
+private func errorText() -> String {
+    String(cString: strerror(errno))
+}

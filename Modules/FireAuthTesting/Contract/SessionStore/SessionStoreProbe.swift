@@ -1,0 +1,141 @@
+internal import FireAuthRelux
+
+extension SessionStoreContract {
+    /// Opens a store for one case and reports what it does wrong.
+    struct Probe {
+        typealias Store = FireAuthRelux.Business.SessionStore
+        typealias Session = FireAuthRelux.Business.StoredSession
+
+        let testCase: Case
+        let open: @Sendable () async throws -> any Store
+
+        func emptyLoadsNothing() async throws(Violation) {
+            let store = try await opened()
+            try await expect(store, holds: nil, "before anything was saved")
+            try await expect(store, holds: nil, "at the second load")
+        }
+
+        func roundTripKeepsEveryField() async throws(Violation) {
+            for (name, session) in Samples.all {
+                let store = try await opened()
+                try await save(session, in: store)
+                try await expect(store, holds: session, "after it was saved (\(name))")
+            }
+        }
+
+        func saveReplacesTheWholeSession() async throws(Violation) {
+            let store = try await opened()
+            try await save(Samples.full, in: store)
+            try await save(Samples.bare, in: store)
+            try await expect(store, holds: Samples.bare, "after it replaced another")
+        }
+
+        func clearRemoves() async throws(Violation) {
+            let store = try await opened()
+            try await save(Samples.full, in: store)
+            try await clear(store)
+            try await expect(store, holds: nil, "after a clear")
+            try await save(Samples.bare, in: store)
+            try await expect(store, holds: Samples.bare, "saved after a clear")
+        }
+
+        func clearOfEmptySucceeds() async throws(Violation) {
+            let store = try await opened()
+            try await clear(store)
+            try await save(Samples.full, in: store)
+            try await clear(store)
+            try await clear(store)
+            try await expect(store, holds: nil, "after two clears")
+        }
+
+        func concurrentSavesLeaveOneWhole() async throws(Violation) {
+            let store = try await opened()
+            let sessions = (0..<16).map(Samples.numbered)
+            try await save(sessions[0], in: store)
+            let failure = await withTaskGroup(of: Violation?.self) { group in
+                for session in sessions {
+                    group.addTask {
+                        await Self.violation { () throws(Violation) in try await save(session, in: store) }
+                    }
+                    group.addTask {
+                        await Self.violation { () throws(Violation) in
+                            try await expect(store, holdsOneOf: sessions, "during saves")
+                        }
+                    }
+                }
+                var first: Violation?
+                for await violation in group { first = first ?? violation }
+                return first
+            }
+            if let failure { throw failure }
+            try await expect(store, holdsOneOf: sessions, "after saves at the same time")
+        }
+
+        func survivesReopening() async throws(Violation) {
+            try await save(Samples.full, in: opened())
+            let second = try await opened()
+            try await expect(second, holds: Samples.full, "after the storage was opened again")
+            try await clear(second)
+            try await expect(opened(), holds: nil, "after a clear and opening again")
+        }
+    }
+}
+
+// What the cases are made of.
+extension SessionStoreContract.Probe {
+    typealias Violation = SessionStoreContract.Violation
+
+    private func violation(_ message: String) -> Violation {
+        Violation(caseName: testCase.name, expected: testCase.summary, actual: message)
+    }
+
+    /// A store's own error is made to be shown; another may hold anything.
+    private static func describe(_ error: any Error) -> String {
+        (error as? FireAuthRelux.Business.SessionStoreError)?.description ?? "\(type(of: error))"
+    }
+
+    private func opened() async throws(Violation) -> any Store {
+        do { return try await open() } catch { throw violation("an error at opening: \(Self.describe(error))") }
+    }
+
+    private func save(_ session: Session, in store: any Store) async throws(Violation) {
+        do { try await store.save(session) } catch { throw violation("an error at saving: \(Self.describe(error))") }
+    }
+
+    private func clear(_ store: any Store) async throws(Violation) {
+        do { try await store.clear() } catch { throw violation("an error at clearing: \(Self.describe(error))") }
+    }
+
+    private func load(_ store: any Store) async throws(Violation) -> Session? {
+        do { return try await store.load() } catch { throw violation("an error at loading: \(Self.describe(error))") }
+    }
+
+    private func expect(_ store: any Store, holds session: Session?, _ moment: String) async throws(Violation) {
+        switch (try await load(store), session) {
+        case (nil, nil): break
+        case (_?, nil): throw violation("a session \(moment)")
+        case (nil, _?): throw violation("no session \(moment)")
+        case (let loaded?, let expected?):
+            let fields = SessionStoreContract.Samples.differences(loaded, expected)
+            guard fields.isEmpty else {
+                throw violation("another \(fields.joined(separator: ", ")) \(moment)")
+            }
+        }
+    }
+
+    private func expect(_ store: any Store, holdsOneOf sessions: [Session], _ moment: String) async throws(Violation) {
+        guard let loaded = try await load(store) else { throw violation("no session \(moment)") }
+        guard sessions.contains(loaded) else {
+            throw violation("a mixture of sessions \(moment)")
+        }
+    }
+
+    private static func violation(_ body: () async throws(Violation) -> Void) async -> Violation? {
+        do throws(Violation) {
+            try await body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

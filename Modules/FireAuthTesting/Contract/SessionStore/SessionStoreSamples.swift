@@ -1,0 +1,65 @@
+internal import FireAuthKitCore
+internal import FireAuthRelux
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension SessionStoreContract {
+    /// Sessions that a careless store changes.
+    enum Samples {
+        typealias Session = FireAuthRelux.Business.StoredSession
+
+        static var all: [(name: String, session: Session)] {
+            [("every field", full), ("no optional field", bare), ("unusual text", odd), ("large tokens", large)]
+        }
+
+        static let full = Session(
+            idToken: Secret("header.payload.signature"), refreshToken: Secret("refresh-token"), expiresIn: "3600",
+            localId: "uid-full", email: "guest@example.com", displayName: "A Guest",
+            expiresAt: Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7), kind: .authenticated)
+
+        static let bare = Session(
+            idToken: Secret("bare-id"), refreshToken: Secret("bare-refresh"), expiresIn: "60", localId: "uid-bare",
+            expiresAt: Date(timeIntervalSinceReferenceDate: -1), kind: .anonymous)
+
+        /// Text that must not be trimmed, folded, normalised or taken for absent.
+        static let odd = Session(
+            idToken: Secret(" \t\"\\/\u{0}\u{1F600}e\u{301}\r\n "), refreshToken: Secret(""), expiresIn: " 0x10 ",
+            localId: "\u{202E}Ω/..", email: "", displayName: " \u{2028} ",
+            expiresAt: Date(timeIntervalSinceReferenceDate: 0), kind: .authenticated)
+
+        static let large = Session(
+            idToken: Secret(String(repeating: "i", count: 64 * 1024)),
+            refreshToken: Secret(String(repeating: "r", count: 64 * 1024)), expiresIn: "3600", localId: "uid-large",
+            expiresAt: Date(timeIntervalSinceReferenceDate: 1e9), kind: .anonymous)
+
+        /// Sessions of different lengths, so that a torn write shows.
+        static func numbered(_ number: Int) -> Session {
+            let text = String(repeating: "\(number)-", count: 1 + number * 97)
+            return Session(
+                idToken: Secret("id-\(text)"), refreshToken: Secret("refresh-\(text)"), expiresIn: "\(number)",
+                localId: "uid-\(number)", email: "\(number)@example.com", displayName: text,
+                expiresAt: Date(timeIntervalSinceReferenceDate: Double(number)),
+                kind: number.isMultiple(of: 2) ? .anonymous : .authenticated)
+        }
+
+        /// The names of the fields in which two sessions differ, compared by their Unicode scalars.
+        static func differences(_ one: Session, _ other: Session) -> [String] {
+            func differ(_ one: String?, _ other: String?) -> Bool {
+                one.map { Array($0.utf8) } != other.map { Array($0.utf8) }
+            }
+            return [
+                ("idToken", differ(one.idToken.reveal(), other.idToken.reveal())),
+                ("refreshToken", differ(one.refreshToken.reveal(), other.refreshToken.reveal())),
+                ("expiresIn", differ(one.expiresIn, other.expiresIn)),
+                ("localId", differ(one.localId, other.localId)),
+                ("email", differ(one.email, other.email)),
+                ("displayName", differ(one.displayName, other.displayName)),
+                ("expiresAt", one.expiresAt != other.expiresAt),
+                ("kind", one.kind != other.kind),
+            ].filter(\.1).map(\.0)
+        }
+    }
+}

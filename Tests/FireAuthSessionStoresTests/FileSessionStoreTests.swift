@@ -1,0 +1,180 @@
+import FireAuthKitCore
+import FireAuthRelux
+import FireAuthSessionStores
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite struct FileSessionStoreTests {
+    typealias StoreError = FireAuthRelux.Business.SessionStoreError
+
+    private struct FixedClock: AuthClock {
+        var now: Date { Date(timeIntervalSince1970: 1_767_225_599) }
+        var uptime: Duration { .zero }
+        func sleep(for duration: Duration) async throws {}
+    }
+
+    private static let session = FireAuthRelux.Business.StoredSession(
+        idToken: Secret("id"), refreshToken: Secret("refresh"), expiresIn: "3600", localId: "uid",
+        email: "a@example.com", expiresAt: Date(timeIntervalSinceReferenceDate: 1000.5), kind: .authenticated)
+
+    private static let plain =
+        #"{"idToken":"id","refreshToken":"refresh","expiresIn":"3600","localId":"uid","email":"a@example.com","#
+        + #""expiresAt":1000.5,"kind":"authenticated"}"#
+
+    let folder: TemporaryFolder
+    let store: FileSessionStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = FileSessionStore(path: "\(folder.path)/session.json", clock: FixedClock())
+    }
+
+    @Test func writesAVersionedEnvelopeForTheOwnerAlone() async throws {
+        try await store.save(Self.session)
+        #expect(
+            try folder.text(of: "session.json")
+                == #"{"session":{"email":"a@example.com","expiresAt":1000.5,"expiresIn":"3600","idToken":"id","#
+                + #""kind":"authenticated","localId":"uid","refreshToken":"refresh"},"version":1}"#)
+        #expect(try folder.mode(of: "session.json") == 0o600)
+        #expect(try folder.names() == ["session.json"])
+    }
+
+    @Test func createsMissingDirectoriesForTheOwnerAlone() async throws {
+        try await FileSessionStore(path: "\(folder.path)/a/b/session.json").save(Self.session)
+        #expect(try folder.mode(of: "a") == 0o700)
+        #expect(try folder.mode(of: "a/b") == 0o700)
+        #expect(try folder.mode(of: "a/b/session.json") == 0o600)
+    }
+
+    @Test func readsABareSession() async throws {
+        try folder.write(Self.plain, to: "session.json")
+        #expect(try await store.load() == Self.session)
+    }
+
+    @Test func tightensAFileThatOthersMayRead() async throws {
+        try folder.write(Self.plain, to: "session.json", mode: 0o644)
+        #expect(try await store.load() == Self.session)
+        #expect(try folder.mode(of: "session.json") == 0o600)
+    }
+
+    @Test(arguments: [
+        "", "{", "null", "[]", "{}", "session", #"{"version":1}"#, #"{"version":0,"session":{}}"#,
+        #"{"version":"1"}"#, #"{"version":1,"session":{"idToken":"id"}}"#, "\u{0}\u{0}",
+    ])
+    func movesACorruptFileAsideAndReportsItOnce(text: String) async throws {
+        try folder.write(text, to: "session.json", mode: 0o644)
+        let error = await #expect(throws: StoreError.self) { try await store.load() }
+        #expect(error?.code == .corrupt)
+        #expect(error?.message.contains("\(folder.path)/session.json.corrupt-20251231T235959Z") == true)
+        #expect(try folder.names() == ["session.json.corrupt-20251231T235959Z"])
+        #expect(try folder.text(of: "session.json.corrupt-20251231T235959Z") == text)
+        #expect(try folder.mode(of: "session.json.corrupt-20251231T235959Z") == 0o600)
+        #expect(try await store.load() == nil)
+    }
+
+    @Test func aSecondCorruptFileOfTheSameSecondOverwritesNothing() async throws {
+        for text in ["one", "two"] {
+            try folder.write(text, to: "session.json")
+            await #expect(throws: StoreError.self) { try await store.load() }
+        }
+        #expect(try folder.text(of: "session.json.corrupt-20251231T235959Z") == "one")
+        #expect(try folder.text(of: "session.json.corrupt-20251231T235959Z-1") == "two")
+    }
+
+    @Test func aHugeFileIsCorrupt() async throws {
+        try folder.write(String(repeating: " ", count: 1 << 20) + Self.plain, to: "session.json")
+        let error = await #expect(throws: StoreError.self) { try await store.load() }
+        #expect(error?.code == .corrupt)
+    }
+
+    @Test func aNewerVersionIsReportedAndLeftAlone() async throws {
+        let text = #"{"version":2,"sessions":[]}"#
+        try folder.write(text, to: "session.json")
+        for _ in 0..<2 {
+            let error = await #expect(throws: StoreError.self) { try await store.load() }
+            #expect(error?.code == .unreadable)
+            #expect(error?.message.contains("version 2") == true)
+        }
+        #expect(try folder.text(of: "session.json") == text)
+    }
+
+    @Test func aDirectoryInTheFilesPlaceIsLeftAlone() async throws {
+        try FileManager.default.createDirectory(atPath: store.path, withIntermediateDirectories: false)
+        #expect(await code { _ = try await store.load() } == .unreadable)
+        #expect(await code { try await store.save(Self.session) } == .writeFailed)
+        #expect(await code { try await store.clear() } == .writeFailed)
+        #expect(try folder.names() == ["session.json"])
+    }
+
+    @Test func aSymbolicLinkIsRefused() async throws {
+        try folder.write(Self.plain, to: "elsewhere.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: store.path, withDestinationPath: "\(folder.path)/elsewhere.json")
+        #expect(await code { _ = try await store.load() } == .unreadable)
+        #expect(await code { try await store.save(Self.session) } == .writeFailed)
+        #expect(await code { try await store.clear() } == .writeFailed)
+        #expect(try folder.text(of: "elsewhere.json") == Self.plain)
+        #expect(try folder.names() == ["elsewhere.json", "session.json"])
+    }
+
+    @Test func aPipeDoesNotBlock() async throws {
+        try #require(mkfifo(store.path, 0o600) == 0)
+        #expect(await code { _ = try await store.load() } == .unreadable)
+    }
+
+    @Test func aFileAsDirectoryIsReported() async throws {
+        try folder.write("", to: "file")
+        let store = FileSessionStore(path: "\(folder.path)/file/session.json")
+        #expect(await code { _ = try await store.load() } == .unreadable)
+        #expect(await code { try await store.save(Self.session) } == .writeFailed)
+    }
+
+    @Test func anExpiryThatIsNoDateLeavesTheOldSession() async throws {
+        try await store.save(Self.session)
+        var broken = Self.session
+        broken.expiresAt = Date(timeIntervalSinceReferenceDate: .infinity)
+        #expect(await code { try await store.save(broken) } == .writeFailed)
+        #expect(try await store.load() == Self.session)
+    }
+
+    @Test func temporariesOfDeadProcessesAreSwept() async throws {
+        let own = getpid()
+        // Above the largest process id Linux gives out.
+        for name in [
+            "session.json.99999999-a.tmp", "session.json.\(own)-a.tmp", "session.json.x.tmp", "other.99999999-a.tmp",
+        ] {
+            try folder.write("secret", to: name)
+        }
+        #expect(try await store.load() == nil)
+        #expect(
+            try folder.names()
+                == ["other.99999999-a.tmp", "session.json.\(own)-a.tmp", "session.json.x.tmp"].sorted())
+    }
+
+    @Test func errorsShowNoToken() async throws {
+        try folder.write(#"{"version":1,"session":{"idToken":"SENTINEL"}}"#, to: "session.json")
+        let error = await #expect(throws: StoreError.self) { try await store.load() }
+        #expect(error.map { "\($0)" }?.contains("SENTINEL") == false)
+    }
+
+    @Test func theDefaultPathFollowsTheBaseDirectorySpecification() {
+        let path = { FileSessionStore.defaultPath(for: "fireauth", environment: $0) }
+        #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/fireauth/session.json")
+        #expect(path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/fireauth/session.json")
+        #expect(path(["XDG_STATE_HOME": "", "HOME": "/h"]) == "/h/.local/state/fireauth/session.json")
+        #expect(path([:]) == nil)
+    }
+
+    private func code(_ body: () async throws -> Void) async -> StoreError.Code? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return (error as? StoreError)?.code
+        }
+    }
+}
