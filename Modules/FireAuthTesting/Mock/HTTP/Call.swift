@@ -1,0 +1,29 @@
+/// One accepted call of an operation: the checked body and the circumstances.
+struct Call: Sendable {
+    let body: JSONObject
+    let query: [(name: String, value: String)]
+    /// Whether an administrator calls, who may name any user.
+    let isPrivileged: Bool
+    /// `host:port` under which the client knows the service.
+    let host: String
+    let now: Timestamp
+
+    /// A member that is there, the empty string included.
+    func string(_ name: String) -> String? { body[name]?.stringValue }
+
+    /// A member that is there and not empty.
+    func text(_ name: String) -> String? {
+        guard let value = body[name]?.stringValue, !value.isEmpty else { return nil }
+        return value
+    }
+
+    func flag(_ name: String) -> Bool? { body[name]?.boolValue }
+
+    func strings(_ name: String) -> [String] { body[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
+
+    func has(_ name: String) -> Bool { body[name] != nil }
+
+    func queryValue(_ name: String) -> String? {
+        query.first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+}

@@ -1,0 +1,39 @@
+internal import FireAuthKitCore
+
+/// One operation: where it lives, what it takes and what it does.
+struct Endpoint: Sendable {
+    typealias Handler = @Sendable (inout Project, Call) throws(Refusal) -> Answer
+
+    enum Access: Sendable {
+        /// An API key, or the bearer token of an administrator.
+        case key
+        /// Nothing: the emulator's own endpoints.
+        case open
+    }
+
+    enum Media: Sendable {
+        case none, json, jsonOrForm
+    }
+
+    let operation: MockOperation
+    var method: TransportMethod = .post
+    /// The path; `{project}` stands for a project's name.
+    let path: String
+    var access: Access = .key
+    var media: Media = .json
+    var schema: Schema = []
+    /// The member of the body the emulator reads first; its name shows when there is no body at all.
+    var firstRead = "targetProjectId"
+    let perform: Handler
+}
+
+extension Endpoint {
+    /// An operation of `accounts:`.
+    static func account(
+        _ operation: MockOperation, _ schema: Schema, firstRead: String, _ perform: @escaping Handler
+    ) -> Endpoint {
+        Endpoint(
+            operation: operation, path: "/identitytoolkit.googleapis.com/v1/\(operation.rawValue)", schema: schema,
+            firstRead: firstRead, perform: perform)
+    }
+}

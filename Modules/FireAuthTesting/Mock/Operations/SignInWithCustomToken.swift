@@ -1,0 +1,71 @@
+/// `accounts:signInWithCustomToken`: signs in with a token an administrator's server made.
+enum SignInWithCustomToken {
+    static let endpoint = Endpoint.account(
+        .signInWithCustomToken,
+        [("instanceId", .string), ("returnSecureToken", .boolean), ("tenantId", .string), ("token", .string)],
+        firstRead: "token", perform)
+
+    private static let audience =
+        "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
+    private static let reservedClaims: Set<String> = [
+        "iss", "aud", "sub", "iat", "exp", "nbf", "jti", "nonce", "azp", "acr", "amr", "cnf", "auth_time", "firebase",
+        "at_hash", "c_hash",
+    ]
+
+    static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let payload = try payload(of: try require(call.text("token"), "MISSING_CUSTOM_TOKEN"))
+        let localID = try require(identifier(payload), "MISSING_IDENTIFIER")
+        let claims = try extraClaims(payload)
+        let existing = project.accounts[localID]
+        try require(existing?.disabled != true, "USER_DISABLED")
+        if existing == nil {
+            _ = project.accounts.create(localID) { user in
+                user.createdAt = String(call.now.milliseconds)
+                user.customAuth = true
+            }
+        } else {
+            project.accounts.update(localID) { $0.customAuth = true }
+        }
+        project.noteSignIn(localID, now: call.now)
+        var answer: JSONObject = [
+            "kind": "identitytoolkit#VerifyCustomTokenResponse", "isNewUser": .bool(existing == nil),
+        ]
+        let signIn = SignIn(ProviderLink.custom, extraClaims: claims)
+        answer.append(contentsOf: try project.issueTokens(to: localID, signIn, now: call.now).members)
+        return .ok(answer)
+    }
+
+    private static func payload(of token: String) throws(Refusal) -> JSONObject {
+        if token.hasPrefix("{") {
+            return try require(
+                (try? JSONParser.parse(token))?.objectValue,
+                "INVALID_CUSTOM_TOKEN : ((Auth Emulator only accepts strict JSON or JWTs as fake custom tokens.))")
+        }
+        let claims = try require(UnsignedJWT.claims(of: token), "INVALID_CUSTOM_TOKEN : Invalid assertion format")
+        let given = claims["aud"]
+        try require(
+            given?.stringValue == audience,
+            """
+            INVALID_CUSTOM_TOKEN : ((Invalid aud (audience): \(given?.stringValue ?? given?.text ?? "undefined") Note: \
+            Firebase ID Tokens / third-party tokens cannot be used with signInWithCustomToken.))
+            """)
+        return claims
+    }
+
+    private static func identifier(_ payload: JSONObject) -> String? {
+        switch payload["uid"] ?? payload["user_id"] {
+        case .string(let text)? where !text.isEmpty: text
+        case .int?, .double?, .bool?: (payload["uid"] ?? payload["user_id"])?.text
+        default: nil
+        }
+    }
+
+    private static func extraClaims(_ payload: JSONObject) throws(Refusal) -> JSONObject {
+        guard let value = payload["claims"] else { return JSONObject() }
+        let claims = try require(value.objectValue, "INVALID_CLAIMS")
+        for (name, _) in claims.members {
+            try require(!reservedClaims.contains(name), "FORBIDDEN_CLAIM : \(name)")
+        }
+        return claims
+    }
+}

@@ -1,0 +1,43 @@
+/// `accounts:signInWithPassword`.
+enum SignInWithPassword {
+    static let endpoint = Endpoint.account(
+        .signInWithPassword,
+        [
+            ("captchaChallenge", .string), ("captchaResponse", .string), ("clientType", .word(ClientType.words)),
+            ("email", .string), ("idToken", .string), ("localId", .string), ("password", .string),
+            ("pendingIdToken", .string), ("returnSecureToken", .boolean), ("tenantId", .string),
+        ], firstRead: "email", perform)
+
+    static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let text = try require(call.string("email"), "MISSING_EMAIL")
+        try require(Validation.isEmail(text), "INVALID_EMAIL")
+        let password = try require(call.text("password"), "MISSING_PASSWORD")
+        if call.text("captchaResponse") != nil || call.text("captchaChallenge") != nil {
+            throw Refusal.notImplemented("captcha unimplemented")
+        }
+        if call.text("idToken") != nil || call.text("pendingIdToken") != nil {
+            throw Refusal.notImplemented(
+                "idToken / pendingIdToken is no longer in use and unsupported by the Auth Emulator.")
+        }
+        let hidden = project.configuration.emailEnumerationProtection ? "INVALID_LOGIN_CREDENTIALS" : nil
+        let email = Validation.canonicalEmail(text)
+        let user = try require(project.accounts.withEmail(email), hidden ?? "EMAIL_NOT_FOUND")
+        try require(user.disabled != true, "USER_DISABLED")
+        try require(user.hasPassword(password), hidden ?? "INVALID_PASSWORD")
+
+        project.noteSignIn(user.localID, now: call.now)
+        var answer: JSONObject = [
+            "kind": "identitytoolkit#VerifyPasswordResponse", "registered": true, "localId": .string(user.localID),
+            "email": .string(email),
+        ]
+        answer.append(
+            contentsOf: try project.issueTokens(
+                to: user.localID, SignIn(ProviderLink.password), now: call.now
+            ).members)
+        return .ok(answer)
+    }
+}
+
+enum ClientType {
+    static let words = ["CLIENT_TYPE_UNSPECIFIED", "CLIENT_TYPE_WEB", "CLIENT_TYPE_ANDROID", "CLIENT_TYPE_IOS"]
+}

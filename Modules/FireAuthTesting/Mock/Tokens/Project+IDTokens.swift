@@ -1,0 +1,27 @@
+/// What a good ID token tells about its bearer.
+struct Bearer: Sendable {
+    let user: UserRecord
+    let signInProvider: String?
+}
+
+extension Project {
+    /// The user an ID token stands for. As in the emulator, signature, `exp`, `aud` and `iss` are not looked at.
+    func bearer(of idToken: String) throws(Refusal) -> Bearer {
+        let claims = try require(UnsignedJWT.claims(of: idToken), "INVALID_ID_TOKEN")
+        guard let firebase = claims["firebase"] else { throw Refusal.crash(reading: "tenant") }
+        let user = try require(claims["user_id"]?.stringValue.flatMap { accounts[$0] }, "USER_NOT_FOUND")
+        if let validSince = user.validSince.flatMap({ Int64($0) }) {
+            guard case .int(let issuedAt)? = claims["iat"], issuedAt >= validSince else {
+                throw Refusal.bad("TOKEN_EXPIRED")
+            }
+        }
+        try require(user.disabled != true, "USER_DISABLED")
+        return Bearer(user: user, signInProvider: firebase["sign_in_provider"]?.stringValue)
+    }
+
+    /// The bearer of the call's `idToken`; `nil` when it carries none.
+    func bearer(of call: Call) throws(Refusal) -> Bearer? {
+        guard let idToken = call.text("idToken") else { return nil }
+        return try bearer(of: idToken)
+    }
+}

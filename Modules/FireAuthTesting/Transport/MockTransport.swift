@@ -1,0 +1,100 @@
+public import FireAuthKitCore
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A transport that hands requests to a ``MockFirebase`` in the same process: no socket, no thread of its own.
+///
+/// It keeps the transport contract as far as there is anything to keep: prompt cancellation, the deadline, the size limit
+/// and whole answers. Delays and deadlines run on the given clock, so that a ``ManualClock`` makes them instant or endless
+/// at will.
+public struct MockTransport: Transport {
+    private let service: any MockHTTPService
+    private let gates: @Sendable (TransportRequest) -> [HoldGate]
+    private let clock: any AuthClock
+
+    /// Creates a transport to a service in memory.
+    ///
+    /// - Parameters:
+    ///   - firebase: The service.
+    ///   - clock: What delays and deadlines are measured by.
+    public init(_ firebase: MockFirebase, clock: any AuthClock = SystemAuthClock()) {
+        self.init(service: firebase, clock: clock) { firebase.gates(for: $0) }
+    }
+
+    package init(service: any MockHTTPService, clock: any AuthClock = SystemAuthClock()) {
+        self.init(service: service, clock: clock) { _ in [] }
+    }
+
+    private init(
+        service: any MockHTTPService, clock: any AuthClock,
+        gates: @escaping @Sendable (TransportRequest) -> [HoldGate]
+    ) {
+        self.service = service
+        self.clock = clock
+        self.gates = gates
+    }
+
+    /// Sends one request.
+    ///
+    /// - Parameter request: What to send.
+    /// - Returns: The service's answer.
+    /// - Throws: ``FireAuthKitCore/TransportError`` as the faults have it; `CancellationError` when the task is cancelled.
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        try Task.checkCancellation()
+        guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw TransportError(.invalidRequest, message: "The URL is neither http nor https.")
+        }
+        let start = clock.uptime
+        let gates = gates(request)
+        if !gates.isEmpty {
+            try await within(request.timeout) {
+                for gate in gates { try await gate.pass() }
+            }
+        }
+        let reply = service.reply(to: request)
+        let left = request.timeout - (clock.uptime - start)
+        guard reply.delay < left else {
+            try await clock.sleep(for: left)
+            throw Self.timedOut
+        }
+        if reply.delay > .zero { try await clock.sleep(for: reply.delay) }
+        return try deliver(reply, of: request)
+    }
+
+    private static let timedOut = TransportError(.timedOut, message: "The deadline of the request passed.")
+
+    private func within(_ timeout: Duration, _ work: @escaping @Sendable () async throws -> Void) async throws {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await work()
+                return true
+            }
+            group.addTask {
+                try await clock.sleep(for: timeout)
+                return false
+            }
+            defer { group.cancelAll() }
+            guard try await group.next() == true else { throw Self.timedOut }
+        }
+    }
+
+    private func deliver(_ reply: MockReply, of request: TransportRequest) throws -> TransportResponse {
+        switch reply.delivery {
+        case .dropped:
+            throw TransportError(.connectionLost, message: "The connection closed before an answer.")
+        case .raw:
+            throw TransportError(.malformedResponse, message: "What came back is not HTTP.")
+        case .truncated(let bytes) where bytes < reply.response.body.count:
+            throw TransportError(.connectionLost, message: "The connection closed within the answer's body.")
+        case .whole, .truncated:
+            guard reply.response.body.count <= request.maximumResponseSize else {
+                throw TransportError(
+                    .responseTooLarge, message: "The answer exceeds \(request.maximumResponseSize) bytes.")
+            }
+            return reply.response
+        }
+    }
+}
