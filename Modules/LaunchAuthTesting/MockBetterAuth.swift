@@ -90,4 +90,12 @@ public final class MockBetterAuth: Sendable {
     public func endAllSessions() {
         tables.withLock { $0.sessions = [] }
     }
+
+    /// Moves a session in time, as whoever can write to the database could; the newest one without a token.
+    func moveSession(_ token: String? = nil, by seconds: Double) {
+        tables.withLock { tables in
+            let index = tables.sessions.lastIndex { token == nil || $0.token == token }
+            if let index { tables.sessions[index] = tables.sessions[index].moved(by: seconds) }
+        }
+    }
 }

@@ -62,6 +62,12 @@ struct SessionRow: Sendable {
     let ipAddress: String
     let userAgent: String
 
+    func moved(by seconds: Double) -> SessionRow {
+        SessionRow(
+            id: id, token: token, userID: userID, expiresAt: expiresAt + seconds, createdAt: createdAt + seconds,
+            updatedAt: updatedAt + seconds, ipAddress: ipAddress, userAgent: userAgent)
+    }
+
     var json: JSONValue {
         [
             "id": .string(id), "token": .string(token), "userId": .string(userID), "expiresAt": .moment(expiresAt),
