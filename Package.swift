@@ -159,8 +159,7 @@ let package = Package(
             dependencies: [
                 "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting",
             ],
-            path: "Tests/LaunchAuthTests",
-            exclude: ["Fixtures"]),
+            path: "Tests/LaunchAuthTests"),
         .testTarget(
             name: "LaunchAuthTestingTests",
             dependencies: ["FireAuthKitCore", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting"],

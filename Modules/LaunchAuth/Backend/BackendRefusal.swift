@@ -6,11 +6,16 @@ struct BackendRefusal {
     let serverCode: String?
     let message: String?
     let retryAfter: Duration?
+    /// The first field a validation message names: `[body.email] Invalid email address; [body.…] …`.
+    private let refusedField: AuthField?
 
     init(_ response: TransportResponse, json: JSONValue?, redactor: Redactor) {
         status = response.status
         serverCode = json?["code"]?.stringValue
-        message = json?["message"]?.stringValue.map(redactor.redact)
+        let text = json?["message"]?.stringValue
+        message = text.map(redactor.redact)
+        // Before redaction, which may take the field's name for a piece of the password.
+        refusedField = serverCode == "VALIDATION_ERROR" ? text.flatMap(Self.field) : nil
         // better-auth's rate limit has a name of its own for this; what stands before the server may use the standard one.
         let seconds = [response.headers["x-retry-after"], response.headers["retry-after"]]
             .compactMap(\.self).compactMap(Int.init).first
@@ -50,9 +55,8 @@ struct BackendRefusal {
         return "Try again in \(retryAfter.components.seconds) s."
     }
 
-    /// The first field a validation message names: `[body.email] Invalid email address; [body.…] …`.
-    private var refusedField: AuthField? {
-        guard serverCode == "VALIDATION_ERROR", let message, message.hasPrefix("[body.") else { return nil }
+    private static func field(in message: String) -> AuthField? {
+        guard message.hasPrefix("[body.") else { return nil }
         let path = message.dropFirst("[body.".count).prefix { $0 != "]" && $0 != "." }
         return switch path {
         case "newPassword", "currentPassword": .password
