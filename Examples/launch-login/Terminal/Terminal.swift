@@ -32,8 +32,9 @@ struct Terminal: Sendable {
     ///
     /// - Returns: The line; `nil` at the end of input (Ctrl-D).
     func ask(_ prompt: String, isHidden: Bool = false) -> String? {
-        put(prompt, to: STDOUT_FILENO)
+        // Before the question is seen, as somebody may answer at once.
         if isHidden { Interruption.hideEcho() }
+        put(prompt, to: STDOUT_FILENO)
         defer { if isHidden { Interruption.showEcho() } }
         return readInput()
     }
