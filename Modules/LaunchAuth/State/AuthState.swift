@@ -49,10 +49,7 @@ public final class AuthState {
 
     @ObservationIgnored private let service: any AuthService
     @ObservationIgnored private nonisolated let broadcast: Broadcast<Snapshot>
-    /// Counts what was asked for; only the end of the last is shown.
-    @ObservationIgnored private var asked = 0
-    /// The last sign-in, sign-up or sign-out while it is under way.
-    @ObservationIgnored private var intent: Int?
+    @ObservationIgnored private var calls = CallOrder()
 
     /// Creates a state; nothing is asked yet: ``checkSession()`` does that.
     ///
@@ -123,11 +120,11 @@ extension AuthState {
 
     /// Finds out who is signed in. While a sign-in or sign-out is under way, waits for its end, which says it too.
     public func checkSession() async {
-        guard intent == nil else {
+        guard !calls.hasIntentUnderWay else {
             for await snapshot in changes where !snapshot.isLoading { return }
             return
         }
-        await run { try await $0.checkSession() }
+        await run(isIntent: false) { try await $0.checkSession() }
     }
 
     /// Signs out.
@@ -138,26 +135,33 @@ extension AuthState {
 
 extension AuthState {
     private func carryOut(_ work: (any AuthService) async throws -> AuthOutcome) async {
-        intent = asked + 1
-        await run(work)
+        await run(isIntent: true, work)
     }
 
-    private func run(_ work: (any AuthService) async throws -> AuthOutcome) async {
-        asked += 1
-        let mine = asked
+    private func run(isIntent: Bool, _ work: (any AuthService) async throws -> AuthOutcome) async {
+        let call = calls.begin(isIntent: isIntent)
         show {
             $0.isLoading = true
             $0.error = nil
         }
-        let result: Result<AuthOutcome, any Error>
-        do {
-            result = .success(try await work(service))
-        } catch {
-            result = .failure(error)
+        var (outcome, failure): (AuthOutcome?, (any Error)?)
+        do { outcome = try await work(service) } catch { failure = error }
+        let shown = calls.end(call, with: outcome)
+        show {
+            if let failure, calls.isLast(call) { $0.error = Self.shown(failure) }
+            if let shown {
+                $0.currentUser = shown.user
+                $0.error = shown.problem ?? $0.error
+            }
+            $0.isLoading = calls.isBusy
         }
-        guard mine == asked else { return }
-        intent = nil
-        show { $0.take(result) }
+    }
+
+    /// What people are to see of a failure: nothing when somebody wanted something else.
+    private static func shown(_ failure: any Error) -> AuthError? {
+        guard !(failure is CancellationError) else { return nil }
+        let error = AuthError(unexpected: failure)
+        return error.code == .superseded ? nil : error
     }
 
     private func show(_ change: (inout Snapshot) -> Void) {
@@ -166,19 +170,5 @@ extension AuthState {
         guard next != snapshot else { return }
         snapshot = next
         broadcast.send(next)
-    }
-}
-
-extension AuthState.Snapshot {
-    /// Shows how what was asked for ended.
-    fileprivate mutating func take(_ result: Result<AuthOutcome, any Error>) {
-        isLoading = false
-        switch result {
-        case .success(let outcome): (currentUser, error) = (outcome.user, outcome.problem)
-        case .failure(is CancellationError): break
-        case .failure(let failure):
-            let failure = AuthError(unexpected: failure)
-            error = failure.code == .superseded ? nil : failure
-        }
     }
 }

@@ -110,6 +110,48 @@ import Testing
         #expect(auth.snapshot == AuthState.Snapshot(currentUser: .bob))
     }
 
+    /// What fails has changed nothing: the service signed the earlier one in.
+    @Test func `a later call that fails does not hide an earlier one that succeeds`() async {
+        let gate = Gate()
+        let auth = AuthState(
+            service: StubService(
+                direct: {
+                    await gate.pass()
+                    return AuthOutcome(user: .ada)
+                }, email: { _, _ in throw AuthError(.wayDisabled) }))
+        let signIn = Task { await auth.signIn() }
+        await gate.waitForArrivals()
+        await auth.signInWithEmail(email: "a@b.c", password: "p")
+        #expect(auth.snapshot == AuthState.Snapshot(isLoading: true, error: AuthError(.wayDisabled)))
+        gate.open()
+        await signIn.value
+        #expect(auth.snapshot == AuthState.Snapshot(currentUser: .ada, error: AuthError(.wayDisabled)))
+    }
+
+    @Test func `what is held back for a later call is shown when that one fails`() async {
+        let (first, second) = (Gate(), Gate())
+        let auth = AuthState(
+            service: StubService(
+                direct: {
+                    await first.pass()
+                    return AuthOutcome(user: .ada)
+                },
+                out: {
+                    await second.pass()
+                    throw AuthError(.storageFailed)
+                }))
+        let signIn = Task { await auth.signIn() }
+        await first.waitForArrivals()
+        let signOut = Task { await auth.signOut() }
+        await second.waitForArrivals()
+        first.open()
+        await signIn.value
+        #expect(auth.snapshot == AuthState.Snapshot(isLoading: true))
+        second.open()
+        await signOut.value
+        #expect(auth.snapshot == AuthState.Snapshot(currentUser: .ada, error: AuthError(.storageFailed)))
+    }
+
     @Test func `the state is busy until the later one ends`() async {
         let (first, second) = (Gate(), Gate())
         let auth = AuthState(

@@ -1,3 +1,4 @@
+import FireAuthKitCore
 import Synchronization
 
 /// Holds whoever comes until it is opened, and tells when somebody has come.
@@ -9,7 +10,7 @@ final class Gate: Sendable {
         var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func pass() async {
         await withCheckedContinuation { continuation in

@@ -4,17 +4,17 @@ import Synchronization
 
 /// Apple, as a test wants it.
 final class StubApple: AppleCredentialProviding {
-    private let answers: Mutex<[Result<AppleCredential, any Error>]>
+    private let answers: Locked<[Result<AppleCredential, any Error>]>
     private let state: Result<AppleCredentialState, any Error>
     private let gate: Gate?
-    private let asked = Mutex<[String]>([])
+    private let asked = Locked<[String]>([])
 
     init(
         _ answers: Result<AppleCredential, any Error>...,
         state: Result<AppleCredentialState, any Error> = .success(.authorized),
         gate: Gate? = nil
     ) {
-        self.answers = Mutex(answers)
+        self.answers = Locked(answers)
         self.state = state
         self.gate = gate
     }

@@ -1,3 +1,4 @@
+import FireAuthKitCore
 import FireAuthRelux
 import Foundation
 import LaunchAuth
@@ -13,7 +14,7 @@ final class StubStore: SecureStore {
         var failing: Set<String> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let gates: [String: Gate]
 
     /// - Parameters:

@@ -7,7 +7,7 @@ final class StubTransport: Transport {
     typealias Handler = @Sendable (TransportRequest) async throws -> TransportResponse
 
     private let handler: Handler
-    private let log = Mutex<[TransportRequest]>([])
+    private let log = Locked<[TransportRequest]>([])
 
     init(_ handler: @escaping Handler) {
         self.handler = handler
