@@ -119,7 +119,7 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting",
+                "CCurl", "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting",
                 "FireAuthTransportCurl", "FireAuthTransportFoundation",
             ],
             path: "Examples/benchmarks"),
@@ -128,7 +128,8 @@ let package = Package(
         .testTarget(
             name: "FireAuthKitCoreTests",
             dependencies: ["FireAuthKitCore", "FireAuthTesting"],
-            path: "Tests/FireAuthKitCoreTests"),
+            path: "Tests/FireAuthKitCoreTests",
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "FireAuthTransportCurlTests",
             dependencies: ["FireAuthKitCore", "FireAuthTransportCurl", "FireAuthTesting"],

@@ -1,4 +1,3 @@
-internal import FireAuthKitCore
 internal import FireAuthTesting
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -31,7 +30,7 @@ struct MockFirebaseCommand {
         let termination = Termination()
         // Who names another host on the command line wants to be reached there.
         let server = MockFirebaseServer(
-            service: Answer(), host: options.host, port: options.port, loopbackOnly: false)
+            MockFirebase(projectID: options.project), host: options.host, port: options.port, loopbackOnly: false)
         do throws(MockFirebaseServerError) {
             try server.start()
         } catch {
@@ -41,11 +40,5 @@ struct MockFirebaseCommand {
         Console.show("mock-firebase listening on \(server.baseURL.absoluteString) (project \(options.project))")
         await termination.wait()
         server.stop()
-    }
-}
-
-struct Answer: MockHTTPService {
-    func reply(to request: TransportRequest) -> MockReply {
-        MockReply(TransportResponse(status: 200))
     }
 }

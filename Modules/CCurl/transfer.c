@@ -3,6 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef CURL_WRITEFUNC_ERROR  // 7.87.0; before, any other number than the one handed in
+#define CURL_WRITEFUNC_ERROR 0xFFFFFFFF
+#endif
+
 // Larger than any sane header block; newer releases of libcurl stop at 300 KB themselves.
 static const size_t head_limit = 256 * 1024;
 
@@ -157,7 +161,7 @@ CURLcode ccurl_transfer_set_body(ccurl_transfer *transfer, const void *bytes, si
                  : curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDS, "");
 }
 
-ccurl_transfer *ccurl_transfer_of(CURL *easy) {
+static ccurl_transfer *transfer_of(CURL *easy) {
     char *transfer = NULL;
     curl_easy_getinfo(easy, CURLINFO_PRIVATE, &transfer);
     return (ccurl_transfer *)transfer;
@@ -169,7 +173,7 @@ ccurl_transfer *ccurl_multi_next_done(CURLM *multi, CURLcode *result) {
     while ((message = curl_multi_info_read(multi, &left))) {
         if (message->msg != CURLMSG_DONE) continue;
         *result = message->data.result;
-        return ccurl_transfer_of(message->easy_handle);
+        return transfer_of(message->easy_handle);
     }
     return NULL;
 }

@@ -9,14 +9,14 @@ import Testing
 @Suite("one delivery")
 struct OneDeliveryTests {
     static let methods: [TransportMethod] = [.get, .post, .put, .patch, .delete, .head, .options]
-    static let bodies: [Data?] = [nil, Data(), Data("{}".utf8), Data(count: 100_000)]
+    static let bodySizes: [Int?] = [nil, 0, 2, 100_000]
 
-    @Test("a reused connection that dies is not tried again", arguments: methods, bodies)
-    func reusedConnectionDies(method: TransportMethod, body: Data?) async throws {
+    @Test("a reused connection that dies is not tried again", arguments: methods, bodySizes)
+    func reusedConnectionDies(method: TransportMethod, bodySize: Int?) async throws {
         let server = try ScriptedServer { $0.ordinal == 1 ? .close : .answer() }
         defer { server.stop() }
         let transport = CurlTransport()
-        let body = method == .head ? nil : body
+        let body = method == .head ? nil : bodySize.map { Data(count: $0) }
         _ = try await transport.send(server.request(method: .get))
         let error = await #expect(throws: TransportError.self) {
             try await transport.send(server.request(method: method, body: body))

@@ -27,13 +27,16 @@ struct ProxyTests {
         defer { proxy.stop() }
         let url = try #require(URL(string: "https://host.invalid/?key=SECRET"))
         let error = await #expect(throws: TransportError.self) {
-            try await transport(proxy).send(TransportRequest(method: .get, url: url))
+            try await transport(proxy).send(
+                TransportRequest(method: .get, url: url, headers: ["Authorization": "Bearer TOKEN"]))
         }
         #expect(error?.code == .cannotConnect)
         #expect(error?.message.contains("SECRET") == false)
         #expect(error?.message.contains("PASSWORD") == false)
         #expect(proxy.requests.map(\.method) == ["CONNECT"])
         #expect(proxy.requests.map(\.target) == ["host.invalid:443"])
+        #expect(proxy.requests.first?.values("authorization") == [])
+        #expect(proxy.requests.first?.values("user-agent") == [])
     }
 
     @Test("loopback hosts are reached directly")

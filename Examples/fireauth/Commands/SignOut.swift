@@ -6,7 +6,7 @@ extension CommandSpec {
             Makes no request. The account is as before; a guest's account cannot be reached again after this.
             """
     ) { _, toolbox in
-        let session = try await toolbox.session(needsProject: false)
+        let session = try await toolbox.session(.none)
         return { .session(try await session.signOut()) }
     }
 }

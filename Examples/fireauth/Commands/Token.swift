@@ -8,7 +8,7 @@ extension CommandSpec {
                 curl -H "Authorization: Bearer $(fireauth token)" https://example.com/api
             """
     ) { _, toolbox in
-        let session = try await toolbox.session(needsProject: false)
+        let session = try await toolbox.session(.ifAny)
         return { try await session.token() }
     }
 

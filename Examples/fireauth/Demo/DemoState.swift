@@ -23,25 +23,29 @@ struct DemoState: Sendable {
     }
 
     var text: String {
-        var parts = [statusName.padded(to: 10)]
+        var line = statusName
         if let user = snapshot.user {
-            parts.append(snapshot.isAnonymous ? "guest" : "user ")
-            parts.append(user.id)
-            if let email = user.email { parts.append("<\(email)>") }
+            line = "\(line.padded(to: 10)) \(snapshot.isAnonymous ? "guest" : "user") \(user.id)"
+            if let email = user.email { line += " <\(email)>" }
         }
+        return notes.isEmpty ? line : "\(line) (\(notes.joined(separator: "; ")))"
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
         switch snapshot.emailVerified {
-        case true?: parts.append("email verified")
-        case false? where snapshot.user?.email != nil: parts.append("email not verified")
+        case true?: notes.append("email verified")
+        case false? where snapshot.user?.email != nil: notes.append("email not verified")
         default: break
         }
         switch snapshot.lastUpgradeMode {
-        case .linkedAnonymousAccount?: parts.append("linked in place")
-        case .signedIntoExistingAccount(let previous)?: parts.append("switched; the guest was \(previous)")
+        case .linkedAnonymousAccount?: notes.append("linked in place")
+        case .signedIntoExistingAccount(let previous)?: notes.append("switched, the guest was \(previous)")
         case nil: break
         }
-        if snapshot.isBusy { parts.append("busy") }
-        if let message = snapshot.errorMessage { parts.append("error: \(message)") }
-        return parts.joined(separator: " ")
+        if snapshot.isBusy { notes.append("busy") }
+        if let message = snapshot.errorMessage { notes.append("error: \(message)") }
+        return notes
     }
 
     var json: JSONValue {

@@ -8,6 +8,7 @@ struct Output: Sendable {
     ///
     /// - Returns: The exit code: a report nobody could read is no success.
     func print(_ report: Report) -> ExitCode {
+        if case .printed(let result) = report { return result }
         guard let text = isJSON ? report.json?.line : report.text else { return .done }
         return print(text)
     }

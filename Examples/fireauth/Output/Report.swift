@@ -6,8 +6,8 @@ enum Report: Sendable {
     case session(SessionReport, note: String? = nil)
     /// An ID token, printed alone.
     case token(Secret, SessionReport)
-    /// Nothing more: the command printed by itself.
-    case printed
+    /// Nothing more: the command printed by itself, and this is how that went.
+    case printed(ExitCode)
 
     /// The report as one JSON object; `nil` when there is nothing to print.
     var json: JSONValue? {

@@ -8,12 +8,12 @@ struct ToolSession: Sendable {
     private let client: FirebaseAuthClient
     private let module: FireAuthRelux.Module.Impl
 
-    init(_ toolbox: Toolbox) async {
+    init(_ toolbox: Toolbox, _ configuration: FirebaseConfiguration) async {
         let transport = toolbox.transport
         store = toolbox.store
-        client = FirebaseAuthClient(configuration: toolbox.configuration, transport: transport)
+        client = FirebaseAuthClient(configuration: configuration, transport: transport)
         module = await FireAuthRelux.Module.Impl(
-            configuration: toolbox.configuration, transport: transport, sessionStore: toolbox.store)
+            configuration: configuration, transport: transport, sessionStore: toolbox.store)
     }
 
     private var service: FireAuthRelux.Business.AuthService { module.service }
@@ -93,10 +93,10 @@ extension ToolSession {
     }
 
     func refresh() async throws -> SessionReport {
-        let before = try await store.load()?.idToken
+        let before = try await store.load()
         try await restore()
         // Taking up a session whose token is old asks the server already.
-        if try await store.load()?.idToken == before { try await service.forceRefresh() }
+        if try await store.load() == before { try await service.forceRefresh() }
         return await report
     }
 
@@ -148,14 +148,25 @@ extension ToolSession {
 }
 
 extension Toolbox {
+    /// What a command needs to know of the Firebase project.
+    enum Project {
+        /// Requests are made for certain.
+        case required
+        /// A request may be needed.
+        case ifAny
+        /// No request is made.
+        case none
+    }
+
     /// The session to work with. Reads the session file, so that a damaged one is reported before anything else happens.
     ///
-    /// - Parameter needsProject: Whether the command cannot do without a configured project.
+    /// - Parameter project: What the command needs to know of the project.
     /// - Returns: The session, not taken up yet.
     /// - Throws: `UNCONFIGURED`, or what is wrong with the session file.
-    func session(needsProject: Bool = true) async throws -> ToolSession {
-        if needsProject { try ToolConfiguration.require(configuration) }
+    func session(_ project: Project = .required) async throws -> ToolSession {
+        let configuration = project == .none ? .unconfigured : try configuration()
+        if project == .required { try ToolConfiguration.require(configuration) }
         _ = try await store.load()
-        return await ToolSession(self)
+        return await ToolSession(self, configuration)
     }
 }

@@ -9,17 +9,24 @@ struct Toolbox: Sendable {
     let environment: [String: String]
     let output: Output
     let settings: Settings
-    let configuration: FirebaseConfiguration
     let store: FileSessionStore
+
+    private let invocation: Invocation
 
     init(_ invocation: Invocation, environment: [String: String], output: Output) throws {
         self.environment = environment
         self.output = output
         settings = try Settings(invocation)
+        self.invocation = invocation
+        store = FileSessionStore(path: try Self.sessionFile(invocation, environment: environment))
+    }
+
+    /// The project the options and the environment name. Read when it is needed: a command that makes no request does
+    /// not fail for it.
+    func configuration() throws(FirebaseAuthError) -> FirebaseConfiguration {
         var configuration = try ToolConfiguration.load(invocation, environment: environment)
         configuration.requestTimeout = settings.limit
-        self.configuration = configuration
-        store = FileSessionStore(path: try Self.sessionFile(invocation, environment: environment))
+        return configuration
     }
 
     var transport: any Transport {

@@ -61,9 +61,6 @@ CURLcode ccurl_transfer_apply_headers(ccurl_transfer *transfer);
 /// Gives the request a body; the bytes are copied.
 CURLcode ccurl_transfer_set_body(ccurl_transfer *transfer, const void *bytes, size_t count);
 
-/// The exchange that an easy handle belongs to.
-ccurl_transfer *ccurl_transfer_of(CURL *easy);
-
 /// Takes the next finished exchange from a multi handle, still added to it; NULL when there is none.
 ccurl_transfer *ccurl_multi_next_done(CURLM *multi, CURLcode *result);
 

@@ -29,6 +29,18 @@ extension FirebaseAuthClient {
                 tenantId: configuration.tenantID))
     }
 
+    /// Removes a passkey from the current user (`accounts:update` with `deletePasskey`).
+    ///
+    /// - Parameters:
+    ///   - credentialID: The id of the passkey's credential, from ``AccountInfo/passkeys``.
+    ///   - idToken: The current user's ID token.
+    /// - Returns: The account as far as the server tells.
+    /// - Throws: ``FirebaseAuthError``.
+    @discardableResult
+    public func removePasskey(_ credentialID: String, idToken: Secret) async throws -> AccountUpdate {
+        try await perform(UpdateAccount(idToken: idToken, deletePasskey: [credentialID])) { answer, _ in answer.update }
+    }
+
     /// Asks for the challenge of a sign-in by passkey (`v2/accounts/passkeySignIn:start`).
     ///
     /// - Returns: The request options to hand to the authenticator (WebAuthn).

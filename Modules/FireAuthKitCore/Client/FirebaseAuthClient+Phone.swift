@@ -31,7 +31,7 @@ extension FirebaseAuthClient {
         ) { (answer, redactor) throws(FirebaseAuthError) in try answer.result(redactor: redactor) }
     }
 
-    /// Links a phone number to the current user, or changes theirs (`accounts:signInWithPhoneNumber` with an ID token).
+    /// Links a phone number to the current user (`accounts:signInWithPhoneNumber` with an ID token, `LINK`).
     ///
     /// - Parameters:
     ///   - credential: The proof of owning the number.
@@ -40,9 +40,28 @@ extension FirebaseAuthClient {
     /// - Throws: ``FirebaseAuthError``; `CREDENTIAL_ALREADY_IN_USE` with ``AccountConflict/pendingPhoneCredential`` when
     ///   the number belongs to another account.
     public func link(_ credential: PhoneCredential, to idToken: Secret) async throws -> SignInResult {
+        try await link(credential, to: idToken, operation: "LINK")
+    }
+
+    /// Changes the current user's phone number (`accounts:signInWithPhoneNumber` with an ID token, `UPDATE`).
+    ///
+    /// - Parameters:
+    ///   - credential: The proof of owning the new number.
+    ///   - idToken: The current user's ID token.
+    /// - Returns: The user with new tokens.
+    /// - Throws: ``FirebaseAuthError``; `CREDENTIAL_ALREADY_IN_USE` as for ``link(_:to:)-(PhoneCredential,_)``.
+    public func updatePhoneNumber(_ credential: PhoneCredential, idToken: Secret) async throws -> SignInResult {
+        try await link(credential, to: idToken, operation: "UPDATE")
+    }
+
+    private func link(
+        _ credential: PhoneCredential,
+        to idToken: Secret,
+        operation: String
+    ) async throws -> SignInResult {
         let result = try await perform(
             SignInWithPhoneNumber(
-                credential, idToken: idToken, operation: "LINK", tenantID: configuration.tenantID)
+                credential, idToken: idToken, operation: operation, tenantID: configuration.tenantID)
         ) { (answer, redactor) throws(FirebaseAuthError) in try answer.result(redactor: redactor) }
         return try checkUser(of: result, is: idToken)
     }

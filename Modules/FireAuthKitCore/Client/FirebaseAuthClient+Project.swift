@@ -34,6 +34,14 @@ extension FirebaseAuthClient {
         try await perform(GetProject(iosBundleID: configuration.iosBundleID)) { answer, _ in answer.info }
     }
 
+    /// Fetches the certificates of the keys that sign session cookies (`v1/publicKeys`).
+    ///
+    /// - Returns: An object of PEM certificates by key id.
+    /// - Throws: ``FirebaseAuthError``.
+    public func publicKeys() async throws -> JSONValue {
+        try await perform(GetPublicKeys()) { answer, _ in answer }
+    }
+
     /// Fetches the keys that sign session cookies (`v1/sessionCookiePublicKeys`).
     ///
     /// - Returns: A JSON Web Key set (RFC 7517).

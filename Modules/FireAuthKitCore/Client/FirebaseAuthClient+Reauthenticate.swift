@@ -42,6 +42,18 @@ extension FirebaseAuthClient {
         }
     }
 
+    /// Proves again, with the code of a mailed link, that the current user is there (`accounts:signInWithEmailLink`).
+    ///
+    /// - Parameters:
+    ///   - userID: The current user.
+    ///   - email: The address the link was sent to.
+    ///   - code: The code, `oobCode` in the link.
+    /// - Returns: The user with new tokens, good for what needs a recent sign-in.
+    /// - Throws: ``FirebaseAuthError``; `USER_MISMATCH` when the address is another user's.
+    public func reauthenticate(userID: String, email: String, linkCode code: Secret) async throws -> SignInResult {
+        try await reauthenticate(userID: userID) { try await signIn(email: email, linkCode: code) }
+    }
+
     private func reauthenticate(
         userID: String,
         _ signIn: () async throws -> SignInResult

@@ -70,14 +70,14 @@ struct RequestContext: Sendable {
         guard JSONValue.depth(of: response.body) <= JSONValue.maximumDepth else {
             throw located(malformed(response, because: nil), response)
         }
+        // A proxy may wrap a refusal in status 200. The search is cheap and spares every good answer a second parse.
+        if response.body.firstRange(of: Self.errorKey) != nil, let envelope = ErrorEnvelope(response.body) {
+            throw located(FirebaseAuthError(envelope, redactor: redactor), response)
+        }
         let answer: Answer
         do {
             answer = try JSONDecoder().decode(Answer.self, from: response.body)
         } catch {
-            // A proxy may wrap a refusal in status 200.
-            if let envelope = ErrorEnvelope(response.body) {
-                throw located(FirebaseAuthError(envelope, redactor: redactor), response)
-            }
             throw located(malformed(response, because: error), response)
         }
         do {
@@ -86,6 +86,8 @@ struct RequestContext: Sendable {
             throw located(error, response)
         }
     }
+
+    private static let errorKey = Data("\"error\"".utf8)
 
     /// The error for an answer with a status other than success.
     private func refusal(_ response: TransportResponse) -> FirebaseAuthError {

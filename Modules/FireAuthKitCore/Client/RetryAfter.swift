@@ -23,23 +23,15 @@ enum RetryAfter {
 enum HTTPDate {
     static func parse(_ text: String) -> Date? {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), (1...31).contains(day),
-            let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]), (1970...9999).contains(year)
+        guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
+            let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]), (1970...9999).contains(year),
+            let days = CalendarDay.sinceEpoch(year: year, month: month + 1, day: day)
         else { return nil }
         let time = parts[4].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
         guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0...60).contains(time[2])
         else { return nil }
-        let seconds = days(year: year, month: month + 1, day: day) * 86400 + time[0] * 3600 + time[1] * 60 + time[2]
+        let seconds = days * 86400 + time[0] * 3600 + time[1] * 60 + time[2]
         return Date(timeIntervalSince1970: Double(seconds))
-    }
-
-    /// Days from 1970-01-01 in the Gregorian calendar.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
     private static let months = [

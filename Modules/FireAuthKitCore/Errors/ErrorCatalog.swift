@@ -11,6 +11,9 @@ enum ErrorCatalog {
         entries[code]
     }
 
+    /// Every code that is known.
+    static var codes: Set<Code> { Set(entries.keys) }
+
     static let accountConflicts: Set<Code> = [
         .emailExists, .federatedUserIDAlreadyLinked, .credentialAlreadyInUse, .phoneNumberExists,
     ]
@@ -22,6 +25,9 @@ enum ErrorCatalog {
     static let terminalForIDToken: Set<Code> = [.userDisabled, .userNotFound]
 
     static let mendedByRefresh: Set<Code> = [.tokenExpired, .invalidIDToken]
+
+    /// Throttles that a retry without the user would only prolong.
+    static let leftToTheUser: Set<Code> = [.tooManyAttemptsTryLater, .resetPasswordExceedLimit]
 
     static let passingStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 

@@ -35,15 +35,20 @@ struct ErrorEnvelope: Sendable, Equatable {
 
     private init(message: String, reason: String?, fallback: String?, detail: String? = nil) {
         self.reason = reason
-        if let (code, rest) = Self.split(message) {
+        // The emulator names the unimplemented thing where a code would stand, as in `PASSWORD_RESET`.
+        if let (code, rest) = Self.split(message), fallback != Self.notImplemented {
             self.code = .init(rawValue: code)
             self.detail = rest ?? detail
         } else {
             let code = reason.map(Self.modern) ?? Self.sentences.first { message.contains($0.text) }?.code.rawValue
-            self.code = (code ?? fallback).map(FirebaseAuthError.Code.init(rawValue:)) ?? .unrecognizedError
-            self.detail = message.isEmpty ? detail : message
+            self.code =
+                [code, fallback].compactMap(\.self).first { !$0.isEmpty }
+                .map(FirebaseAuthError.Code.init(rawValue:)) ?? .unrecognizedError
+            self.detail = detail ?? (message.isEmpty || message == fallback ? nil : message)
         }
     }
+
+    private static let notImplemented = FirebaseAuthError.Code.notImplemented.rawValue
 
     /// Splits `CODE`, `CODE : detail`, `CODE: detail`, `CODE:detail` and `CODE ((note))`; `nil` for a plain sentence.
     static func split(_ message: String) -> (code: String, detail: String?)? {
@@ -87,6 +92,7 @@ struct ErrorEnvelope: Sendable, Equatable {
         ("Requests from this ios client", .apiKeyIOSAppBlocked),
         ("Requests from this Android client", .apiKeyAndroidAppBlocked),
         ("Requests from referer", .apiKeyHTTPReferrerBlocked),
+        ("IP address restriction", .apiKeyIPAddressBlocked),
         ("it is disabled", .serviceDisabled),
         ("App Check token is invalid", .appCheckTokenInvalid),
         ("Error code: 39", .backendError),

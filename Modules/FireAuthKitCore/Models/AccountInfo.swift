@@ -36,10 +36,13 @@ public struct AccountInfo: Sendable, Hashable {
     public let tenantID: String?
     /// The second factors enrolled for the account.
     public let secondFactors: [SecondFactor]
+    /// The passkeys enrolled for the account.
+    public let passkeys: [Passkey]
 
-    /// Whether nothing but this device can sign in to the account: no email address, phone number or provider.
+    /// Whether nothing but this device can sign in to the account: no email address, phone number,
+    /// provider or passkey.
     public var isAnonymous: Bool {
-        email == nil && phoneNumber == nil && providers.isEmpty && customAuth != true
+        email == nil && phoneNumber == nil && providers.isEmpty && passkeys.isEmpty && customAuth != true
     }
 
     let customAuth: Bool?

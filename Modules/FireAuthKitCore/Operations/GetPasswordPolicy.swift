@@ -17,7 +17,7 @@ struct GetPasswordPolicy: ReadingOperation {
 
         var policy: PasswordPolicy {
             PasswordPolicy(
-                rules: customStrengthOptions?.rules ?? [],
+                rules: (customStrengthOptions ?? Options()).rules,
                 allowedSymbols: Set((allowedNonAlphanumericCharacters ?? []).flatMap { Array($0) }),
                 isEnforced: enforcementState == "ENFORCE",
                 forcesUpgradeOnSignIn: forceUpgradeOnSignin ?? false,
@@ -26,16 +26,20 @@ struct GetPasswordPolicy: ReadingOperation {
     }
 
     struct Options: Decodable, Sendable {
-        let minPasswordLength: Lenient.Text?
-        let maxPasswordLength: Lenient.Text?
-        let containsLowercaseCharacter: Bool?
-        let containsUppercaseCharacter: Bool?
-        let containsNumericCharacter: Bool?
-        let containsNonAlphanumericCharacter: Bool?
+        var minPasswordLength: Lenient.Text?
+        var maxPasswordLength: Lenient.Text?
+        var containsLowercaseCharacter: Bool?
+        var containsUppercaseCharacter: Bool?
+        var containsNumericCharacter: Bool?
+        var containsNonAlphanumericCharacter: Bool?
+
+        /// No project takes a shorter password; a policy may leave it unsaid.
+        private static let shortest = 6
 
         var rules: [PasswordPolicy.Rule] {
-            var rules: [PasswordPolicy.Rule] = []
-            if let length = minPasswordLength.flatMap({ Int($0.text) }) { rules.append(.minimumLength(length)) }
+            var rules: [PasswordPolicy.Rule] = [
+                .minimumLength(minPasswordLength.flatMap { Int($0.text) } ?? Self.shortest)
+            ]
             if let length = maxPasswordLength.flatMap({ Int($0.text) }) { rules.append(.maximumLength(length)) }
             if containsLowercaseCharacter == true { rules.append(.lowercaseLetter) }
             if containsUppercaseCharacter == true { rules.append(.uppercaseLetter) }

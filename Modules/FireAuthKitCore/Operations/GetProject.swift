@@ -10,12 +10,18 @@ struct GetProject: ReadingOperation {
 
     struct Answer: Decodable, Sendable {
         let projectId: Lenient.Text?
-        let authorizedDomains: [String]?
+        let authorizedDomains: Lenient.TextList?
 
         var info: ProjectInfo {
-            ProjectInfo(projectID: projectId?.text, authorizedDomains: authorizedDomains ?? [])
+            ProjectInfo(projectID: projectId?.text, authorizedDomains: authorizedDomains?.texts ?? [])
         }
     }
+}
+
+/// `v1/publicKeys`: the certificates of the keys that sign session cookies.
+struct GetPublicKeys: ReadingOperation {
+    typealias Answer = JSONValue
+    static let endpoint = Endpoint.reading("publicKeys")
 }
 
 /// `v1/sessionCookiePublicKeys`: the keys that sign session cookies.

@@ -36,6 +36,7 @@ struct Lookup: Operation, Encodable {
         let customAttributes: Lenient.EmbeddedJSON?
         let tenantId: String?
         let mfaInfo: [SecondFactorEntry]?
+        let passkeyInfo: [PasskeyEntry]?
 
         var account: AccountInfo {
             AccountInfo(
@@ -54,7 +55,18 @@ struct Lookup: Operation, Encodable {
                 customAttributes: customAttributes?.value,
                 tenantID: tenantId,
                 secondFactors: (mfaInfo ?? []).compactMap(\.factor),
+                passkeys: (passkeyInfo ?? []).compactMap(\.passkey),
                 customAuth: customAuth)
+        }
+    }
+
+    struct PasskeyEntry: Decodable, Sendable {
+        let credentialId: String?
+        let name: String?
+
+        /// `nil` without an id, by which alone a passkey can be removed.
+        var passkey: Passkey? {
+            credentialId.map { Passkey(credentialID: $0, name: name) }
         }
     }
 

@@ -82,19 +82,23 @@ struct FinalizeMultiFactorEnrollment: Operation, Encodable {
 
     var subject: OperationSubject { .idToken }
     var secrets: [Secret] {
-        [idToken, phoneVerificationInfo?.code, totpVerificationInfo?.verificationCode].compactMap(\.self)
+        [idToken] + (phoneVerificationInfo?.secrets ?? []) + (totpVerificationInfo?.secrets ?? [])
     }
 }
 
 struct PhoneCodeInfo: Encodable, Sendable {
     var sessionInfo: Secret
     var code: Secret
+
+    var secrets: [Secret] { [sessionInfo, code] }
 }
 
 struct TOTPCodeInfo: Encodable, Sendable {
     /// Absent in a sign-in, which names the enrolment instead.
     var sessionInfo: Secret?
     var verificationCode: Secret
+
+    var secrets: [Secret] { [sessionInfo, verificationCode].compactMap(\.self) }
 }
 
 /// `v2/accounts/mfaEnrollment:withdraw`: removes a second factor.

@@ -35,6 +35,6 @@ struct FinalizeMultiFactorSignIn: Operation, Encodable {
 
     var subject: OperationSubject { .none }
     var secrets: [Secret] {
-        [mfaPendingCredential, phoneVerificationInfo?.code, totpVerificationInfo?.verificationCode].compactMap(\.self)
+        [mfaPendingCredential] + (phoneVerificationInfo?.secrets ?? []) + (totpVerificationInfo?.secrets ?? [])
     }
 }

@@ -16,7 +16,7 @@ struct SignInAnswer: Decodable, Sendable {
     let rawUserInfo: Lenient.EmbeddedJSON?
     let errorMessage: String?
     let needConfirmation: Bool?
-    let verifiedProvider: [String]?
+    let verifiedProvider: Lenient.TextList?
     let mfaPendingCredential: Secret?
     let mfaInfo: [SecondFactorEntry]?
     let pendingToken: String?
@@ -69,7 +69,7 @@ extension SignInAnswer {
     }
 
     private func confirmationNeeded(sent credential: FirebaseIDPCredential?) -> FirebaseAuthError {
-        let providers = verifiedProvider ?? []
+        let providers = verifiedProvider?.texts ?? []
         let way = providers.isEmpty ? "the way it was made with" : providers.joined(separator: " or ")
         var error = FirebaseAuthError(
             .needConfirmation,
@@ -81,7 +81,7 @@ extension SignInAnswer {
     private func conflict(sent credential: FirebaseIDPCredential?) -> AccountConflict {
         AccountConflict(
             email: email,
-            verifiedProviders: (verifiedProvider ?? []).map(ProviderID.init(rawValue:)),
+            verifiedProviders: (verifiedProvider?.texts ?? []).map(ProviderID.init(rawValue:)),
             pendingCredential: pendingCredential(sent: credential))
     }
 

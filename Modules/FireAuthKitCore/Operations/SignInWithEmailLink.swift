@@ -8,7 +8,6 @@ struct SignInWithEmailLink: Operation, Encodable {
     /// The current user's, to link.
     var idToken: Secret?
     var tenantId: String?
-    let returnSecureToken = true
 
     var subject: OperationSubject { idToken == nil ? .none : .idToken }
     var secrets: [Secret] { [oobCode, idToken].compactMap(\.self) }

@@ -8,7 +8,7 @@ struct SignInWithPhoneNumber: Operation, Encodable {
     var phoneNumber: String?
     /// The current user's, to link.
     var idToken: Secret?
-    /// `LINK` or `REAUTH`; absent for a sign-in.
+    /// `LINK`, `UPDATE` or `REAUTH`; absent for a sign-in.
     var operation: String?
     var tenantId: String?
 

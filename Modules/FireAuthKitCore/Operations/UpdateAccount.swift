@@ -10,6 +10,7 @@ struct UpdateAccount: Operation, Encodable {
     var photoUrl: String?
     var deleteAttribute: [String]?
     var deleteProvider: [ProviderID]?
+    var deletePasskey: [String]?
     var tenantId: String?
     let returnSecureToken = true
 

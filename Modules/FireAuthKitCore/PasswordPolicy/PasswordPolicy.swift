@@ -2,13 +2,13 @@
 public struct PasswordPolicy: Sendable, Hashable {
     /// One rule of a policy.
     public enum Rule: Sendable, Hashable {
-        /// At least this many characters.
+        /// At least this many UTF-16 code units, as Firebase counts characters.
         case minimumLength(Int)
-        /// At most this many characters.
+        /// At most this many UTF-16 code units.
         case maximumLength(Int)
-        /// A lower-case letter.
+        /// A lower-case letter from a to z.
         case lowercaseLetter
-        /// An upper-case letter.
+        /// An upper-case letter from A to Z.
         case uppercaseLetter
         /// A digit.
         case digit
@@ -37,12 +37,13 @@ public struct PasswordPolicy: Sendable, Hashable {
 
     private func isMet(_ rule: Rule, by password: String) -> Bool {
         switch rule {
-        case .minimumLength(let length): password.count >= length
-        case .maximumLength(let length): password.count <= length
-        case .lowercaseLetter: password.contains { ("a"..."z").contains($0) }
-        case .uppercaseLetter: password.contains { ("A"..."Z").contains($0) }
-        case .digit: password.contains { ("0"..."9").contains($0) }
-        case .symbol: password.contains { allowedSymbols.contains($0) }
+        case .minimumLength(let length): password.utf16.count >= length
+        case .maximumLength(let length): password.utf16.count <= length
+        // By scalars: a letter with a combining accent is one character, yet holds the letter.
+        case .lowercaseLetter: password.unicodeScalars.contains { ("a"..."z").contains($0) }
+        case .uppercaseLetter: password.unicodeScalars.contains { ("A"..."Z").contains($0) }
+        case .digit: password.unicodeScalars.contains { ("0"..."9").contains($0) }
+        case .symbol: password.unicodeScalars.contains { allowedSymbols.contains(Character($0)) }
         }
     }
 }

@@ -45,15 +45,22 @@ enum Lenient {
         }
     }
 
+    /// A list of strings, written as an array or as a string that holds one; anything else is an empty list.
+    struct TextList: Decodable, Sendable {
+        let texts: [String]
+
+        init(from decoder: any Decoder) throws {
+            let value = try EmbeddedJSON(from: decoder).value
+            texts = (value?.arrayValue ?? []).compactMap(\.stringValue)
+        }
+    }
+
     /// A moment in RFC 3339 form with any number of fraction digits; anything else is no moment.
     struct Moment: Decodable, Sendable {
         let date: Date?
 
         init(from decoder: any Decoder) throws {
-            let text = (try? decoder.singleValueContainer().decode(String.self)) ?? ""
-            // The parser takes junk behind a moment, so the ends are looked at here.
-            let isWhole = text.hasSuffix("Z") || text.suffix(6).first == "+" || text.suffix(6).first == "-"
-            date = isWhole ? try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)) : nil
+            date = (try? decoder.singleValueContainer().decode(String.self)).flatMap(RFC3339.parse)
         }
     }
 }

@@ -16,7 +16,7 @@ extension FireAuthRelux.Module {
     /// store.
     public struct Impl: Interface {
         /// What an app shows of authentication.
-        public let state: FireAuthRelux.Business.State
+        public nonisolated let state: FireAuthRelux.Business.State
 
         /// What carries out effects, for direct calls with typed errors.
         public let service: FireAuthRelux.Business.AuthService
@@ -31,13 +31,15 @@ extension FireAuthRelux.Module {
         ///   - sessionStore: Where the session is kept.
         ///   - refreshLeeway: How long before its end a token is refreshed.
         ///   - dispatcher: Where changes of state are dispatched; `nil` for that of `Relux.shared`, if there is one.
-        ///   - clock: The time.
+        ///   - retryPolicy: How often a refresh or a look-up is sent again after a passing failure.
+        ///   - clock: What tokens expire by. Waits between tries are real time, as the transport's are.
         public init(
             configuration: FirebaseConfiguration,
             transport: any Transport,
             sessionStore: any FireAuthRelux.Business.SessionStore = FireAuthRelux.InMemorySessionStore(),
             refreshLeeway: Duration = .seconds(60),
             dispatcher: Relux.Dispatcher? = nil,
+            retryPolicy: RetryPolicy = .standard,
             clock: any AuthClock = SystemAuthClock()
         ) async {
             let machine = SessionMachine(
@@ -45,7 +47,8 @@ extension FireAuthRelux.Module {
             let state = await FireAuthRelux.Business.State(machine.snapshot)
             self.state = state
             service = FireAuthRelux.Business.AuthService(
-                client: FirebaseAuthClient(configuration: configuration, transport: transport),
+                client: FirebaseAuthClient(
+                    configuration: configuration, transport: transport, retryPolicy: retryPolicy),
                 store: sessionStore,
                 machine: machine,
                 clock: clock,

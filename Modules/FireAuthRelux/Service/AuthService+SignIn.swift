@@ -8,7 +8,13 @@ extension FireAuthRelux.Business.AuthService {
     public func signInAnonymously() async throws -> FireAuthRelux.Business.User {
         // The stored session may be a guest's.
         if let pending = pendingRestore { _ = try await pending.value() }
-        if let (flight, ticket) = guestFlight, machine.isCurrent(ticket) { return try await flight.value() }
+        while let (flight, ticket) = guestFlight, machine.isCurrent(ticket) {
+            do {
+                return try await flight.value()
+            } catch is AbandonedFlight {
+                if guestFlight?.ticket == ticket { guestFlight = nil }
+            }
+        }
         if let guest = machine.reuseGuest() {
             await publish()
             return guest

@@ -54,6 +54,7 @@ extension FireAuthRelux.Business.AuthService {
 
     /// Starts an intent and shows that it is under way.
     func begin(_ intent: SessionMachine.Intent, problem: FirebaseAuthError? = nil) async throws -> Ticket {
+        try Task.checkCancellation()
         let ticket = try await onBegin { () throws(FirebaseAuthError) in
             try machine.begin(intent, problem: problem)
         }

@@ -1,6 +1,9 @@
 internal import FireAuthKitCore
 internal import Synchronization
 
+/// Thrown to a caller who came after the last one had left and the work was cancelled: start it anew.
+struct AbandonedFlight: Error {}
+
 /// One piece of work that any number of callers wait for. A cancelled caller leaves; the others stay.
 final class Flight<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
@@ -9,6 +12,7 @@ final class Flight<Value: Sendable>: Sendable {
         var result: Result<Value, any Error>?
         var waiting: [Int: Waiter] = [:]
         var lastID = 0
+        var isAbandoned = false
     }
 
     /// Whether the work is cancelled when its last caller left.
@@ -36,7 +40,7 @@ final class Flight<Value: Sendable>: Sendable {
     /// Waits for the end of the work.
     ///
     /// - Returns: What the work gave.
-    /// - Throws: What the work threw; `CancellationError` when the caller was cancelled.
+    /// - Throws: What the work threw; `CancellationError` when the caller was cancelled; ``AbandonedFlight``.
     func value() async throws -> Value {
         let id = waiters.withLock { waiters in
             waiters.lastID += 1
@@ -48,6 +52,7 @@ final class Flight<Value: Sendable>: Sendable {
                     if let result = waiters.result { return result }
                     // The handler below ran already when the task was cancelled before.
                     if Task.isCancelled { return .failure(CancellationError()) }
+                    if waiters.isAbandoned { return .failure(AbandonedFlight()) }
                     waiters.waiting[id] = waiter
                     return nil
                 }
@@ -61,10 +66,11 @@ final class Flight<Value: Sendable>: Sendable {
     private func leave(_ id: Int) {
         let (waiter, isAbandoned) = waiters.withLock { waiters in
             let waiter = waiters.waiting.removeValue(forKey: id)
-            return (waiter, waiters.waiting.isEmpty && waiters.result == nil)
+            if endsWhenAbandoned, waiters.waiting.isEmpty, waiters.result == nil { waiters.isAbandoned = true }
+            return (waiter, waiters.isAbandoned)
         }
         waiter?.resume(throwing: CancellationError())
-        if endsWhenAbandoned, isAbandoned { task.withLock { $0 }?.cancel() }
+        if isAbandoned { task.withLock { $0 }?.cancel() }
     }
 
     private func finish(_ result: Result<Value, any Error>) {

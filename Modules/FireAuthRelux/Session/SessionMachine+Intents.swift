@@ -117,7 +117,10 @@ extension SessionMachine {
     mutating func settled(
         _ commit: Commit, under ticket: Ticket, storeFailure: FirebaseAuthError?
     ) throws(FirebaseAuthError) {
-        if ticket.number == lastIntent { activity = nil }
+        if ticket.number == lastIntent {
+            activity = nil
+            failure = nil
+        }
         guard commit.generation == generation else { throw Self.superseded }
         try stored(storeFailure)
     }

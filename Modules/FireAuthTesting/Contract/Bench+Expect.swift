@@ -31,7 +31,7 @@ extension Bench {
     }
 
     /// The one request a server has had.
-    func onlyRequest(at server: ScriptedServer) throws -> ScriptedRequest {
+    func onlyRequest(at server: CaseServer) throws -> ScriptedRequest {
         let requests = server.log.record.requests
         guard requests.count == 1, let request = requests.first else {
             throw violation(expected: "one request", actual: "\(requests.count) requests")
@@ -47,7 +47,7 @@ extension Bench {
 
     /// Waits for something the server must come to see.
     func expect(
-        _ what: String, at server: ScriptedServer, until condition: @escaping @Sendable (ServerLog.Record) -> Bool
+        _ what: String, at server: CaseServer, until condition: @escaping @Sendable (ServerLog.Record) -> Bool
     ) async throws {
         guard await server.log.wait(within: Self.patience, until: condition) else {
             let record = server.log.record
@@ -56,6 +56,12 @@ extension Bench {
                 actual: "\(record.requests.count) requests on \(record.connections) connections, "
                     + "\(record.closedByPeer.count) closed by the transport")
         }
+    }
+
+    /// Waits until the transport has closed `count` connections of a server that can tell.
+    func expectClosed(_ count: Int, at server: CaseServer) async throws {
+        guard server.seesConnectionsEnd else { return }
+        try await expect("connection \(count) closed", at: server) { $0.closedByPeer.count == count }
     }
 
     private static func show<Value>(_ value: Value) -> String {

@@ -16,7 +16,7 @@ extension Bench {
 
     /// A POST to a server of the case.
     func request(
-        _ server: ScriptedServer, _ target: String = "/", scheme: String = "http", headers: TransportHeaders = [:],
+        _ server: CaseServer, _ target: String = "/", scheme: String = "http", headers: TransportHeaders = [:],
         body: Data? = nil, timeout: Duration = .seconds(20),
         limit: Int = TransportRequest.defaultMaximumResponseSize
     ) throws -> TransportRequest {
@@ -26,7 +26,7 @@ extension Bench {
     }
 
     func request(
-        _ method: TransportMethod, _ server: ScriptedServer, _ target: String = "/", headers: TransportHeaders = [:],
+        _ method: TransportMethod, _ server: CaseServer, _ target: String = "/", headers: TransportHeaders = [:],
         body: Data? = nil
     ) throws -> TransportRequest {
         var request = try request(server, target, headers: headers, body: body)
@@ -58,7 +58,7 @@ extension Bench {
     /// The answer to a request that must have one.
     func answer(to request: TransportRequest, over transport: (any Transport)? = nil) async throws -> TransportResponse
     {
-        let outcome = await outcome(of: request, over: transport, within: .seconds(20))
+        let outcome = await outcome(of: request, over: transport)
         guard case .answer(let response) = outcome else {
             throw violation(expected: "an answer", actual: outcome.description)
         }

@@ -34,7 +34,12 @@ final class Promise<Value: Sendable>: Sendable {
             self.fulfil(fallback)
         }
         defer { timer.cancel() }
-        return await withCheckedContinuation { continuation in
+        return await value()
+    }
+
+    /// Waits for the value. One caller only.
+    func value() async -> Value {
+        await withCheckedContinuation { continuation in
             let ready: Value? = state.withLock { state in
                 if case .fulfilled(let value) = state { return value }
                 state = .awaited(continuation)

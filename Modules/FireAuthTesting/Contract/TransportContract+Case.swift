@@ -24,13 +24,19 @@ extension TransportContract {
         /// - Throws: ``Violation`` when the promise is not kept, ``SetupError`` when the case could not be set up.
         public func run(on subject: Subject) async throws {
             let bench = try Bench(caseName: name, subject: subject)
-            defer { bench.close() }
+            let failure = await failure(on: bench)
+            await bench.close()
+            if let failure { throw failure }
+        }
+
+        private func failure(on bench: Bench) async -> (any Error)? {
             do {
                 try await body(bench)
+                return nil
             } catch let error where error is Violation || error is SetupError {
-                throw error
+                return error
             } catch {
-                throw Violation(caseName: name, expected: summary, actual: Bench.describe(error))
+                return Violation(caseName: name, expected: summary, actual: Bench.describe(error))
             }
         }
     }

@@ -42,13 +42,30 @@ public enum TransportContract {
 
     /// The transport under test, as a way to make one.
     public struct Subject: Sendable {
-        let makeTransport: @Sendable (Options) throws -> any Transport
+        let makeTransport: @Sendable (Options, InProcessNetwork) throws -> any Transport
+        let isInProcess: Bool
 
         /// Creates a subject.
         ///
         /// - Parameter makeTransport: Makes a new transport; called at least once a case.
         public init(makeTransport: @escaping @Sendable (Options) throws -> any Transport) {
-            self.makeTransport = makeTransport
+            self.init(isInProcess: false) { options, _ in try makeTransport(options) }
+        }
+
+        /// A subject that asks a service instead of a socket; cases about bytes on a wire do not apply to it.
+        ///
+        /// - Parameter makeTransport: Makes a new transport over the servers of the case.
+        /// - Returns: The subject.
+        package static func inProcess(
+            _ makeTransport: @escaping @Sendable (any MockHTTPService) throws -> any Transport
+        ) -> Subject {
+            Subject(isInProcess: true) { _, network in try makeTransport(network) }
+        }
+
+        private init(
+            isInProcess: Bool, makeTransport: @escaping @Sendable (Options, InProcessNetwork) throws -> any Transport
+        ) {
+            (self.isInProcess, self.makeTransport) = (isInProcess, makeTransport)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import FireAuthKitCore
 internal import Synchronization
 
 extension MockFirebase {

@@ -84,7 +84,7 @@ public final class MockFirebase: Sendable {
             if let endpoint {
                 let admitted = try Gatekeeper.admit(
                     incoming, to: endpoint, project: match.project, now: Timestamp(clock.now))
-                answer = try perform(admitted, request, incoming)
+                answer = perform(admitted, request, incoming)
             } else {
                 answer = Self.methodNotAllowed(incoming)
                 log(request, incoming, operation: match.endpoints[0].operation, status: answer.status)
@@ -110,17 +110,18 @@ public final class MockFirebase: Sendable {
     /// The operation itself and its entry in the log, under one lock.
     private func perform(
         _ admitted: Gatekeeper.Admitted, _ request: TransportRequest, _ incoming: IncomingRequest
-    ) throws(Refusal) -> Answer {
-        let name = admitted.project ?? projectID
-        let result = state.withLock { state -> Result<Answer, Refusal> in
-            let result = Result { () throws(Refusal) in
-                try admitted.endpoint.perform(&state.projects[name, default: newProject(name)], admitted.call)
+    ) -> Answer {
+        let (name, endpoint) = (admitted.project ?? projectID, admitted.endpoint)
+        return state.withLock { state in
+            let answer: Answer
+            do throws(Refusal) {
+                answer = try endpoint.perform(&state.projects[name, default: newProject(name)], admitted.call)
+            } catch {
+                answer = error.answer
             }
-            let status = (try? result.get())?.status ?? 0
-            state.log.append(MockRequest(request, incoming.path, admitted.endpoint.operation, status: status))
-            return result
+            state.log.append(MockRequest(request, incoming.path, endpoint.operation, status: answer.status))
+            return answer
         }
-        return try result.get()
     }
 
     private func newProject(_ name: String) -> Project {

@@ -18,7 +18,7 @@ internal import Darwin
 /// ``stop()`` or with its last reference.
 ///
 /// ```swift
-/// let server = MockFirebaseServer(firebase)
+/// let server = MockFirebaseServer(MockFirebase())
 /// try server.start()
 /// print(server.baseURL)
 /// ```
@@ -39,6 +39,22 @@ public final class MockFirebaseServer: Sendable {
     private let loopbackOnly: Bool
     private let limits: Limits
     private let state: Locked<State>
+
+    /// Creates a server that does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - firebase: What is served; it may be shared with a `MockTransport` and with other servers.
+    ///   - host: The IP address to listen at, IPv4 or IPv6, or `localhost`.
+    ///   - port: The port to listen at; 0 takes any free one.
+    ///   - loopbackOnly: Whether a host that other machines can reach is refused. Anyone who reaches the server can
+    ///     read and change every account in it.
+    ///   - limits: What the server takes on at most.
+    public convenience init(
+        _ firebase: MockFirebase, host: String = "127.0.0.1", port: UInt16 = 0, loopbackOnly: Bool = true,
+        limits: Limits = Limits()
+    ) {
+        self.init(service: firebase, host: host, port: port, loopbackOnly: loopbackOnly, limits: limits)
+    }
 
     package init(
         service: any MockHTTPService, host: String = "127.0.0.1", port: UInt16 = 0, loopbackOnly: Bool = true,

@@ -9,7 +9,7 @@ internal import Foundation
 ///
 /// It keeps the transport contract as far as there is anything to keep: prompt cancellation, the deadline, the size limit
 /// and whole answers. Delays and deadlines run on the given clock, so that a ``ManualClock`` makes them instant or endless
-/// at will.
+/// at will. A request held by a gate sleeps on the clock, until its deadline.
 public struct MockTransport: Transport {
     private let service: any MockHTTPService
     private let gates: @Sendable (TransportRequest) -> [HoldGate]

@@ -13,7 +13,8 @@ extension CurlTransport {
 
         /// The most connections open at once, and the most kept open when idle; 128 by default.
         ///
-        /// Further requests wait their turn while their deadline runs.
+        /// Further requests wait their turn while their deadline runs. With HTTP/2, where many requests share a connection,
+        /// this is the most requests at once.
         public var maximumConnections: Int
 
         /// Which proxy to use; by default the one the environment names.

@@ -32,8 +32,9 @@ extension CurlTransport {
         }
 
         private static func isLoopbackIPv4(_ host: String) -> Bool {
+            guard host.hasPrefix("127.") else { return false }
             let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-            return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+            return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
         }
     }
 }

@@ -63,6 +63,9 @@ final class CurlLoop: Sendable {
         guard process == getpid() else {
             return TransportError(.shutDown, message: "The transport belongs to the process that forked this one")
         }
+        guard multi.handle != nil else {
+            return TransportError(.cannotConnect, message: "libcurl has no memory for its connections")
+        }
         enum Next { case none, wake, startThread, refuse }
         let next: Next = inbox.withLock { inbox in
             if inbox.isClosed { return .refuse }

@@ -23,7 +23,7 @@ struct TransferSetup {
         try applyHeaders()
         try set(CURLOPT_TIMEOUT_MS, max(1, (exchange.deadline - now).roundedUpMilliseconds))
         try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, configuration.connectTimeout.roundedUpMilliseconds))
-        try applyTLSAndVersion()
+        try applyVersionAndTLS()
         if let proxy = configuration.proxy.literal(forHost: exchange.host) {
             try set(CURLOPT_PROXY, proxy)
         }
@@ -56,13 +56,18 @@ struct TransferSetup {
         try check(ccurl_transfer_apply_headers(transfer))
     }
 
-    private func applyTLSAndVersion() throws(TransportError) {
-        // Only negotiated over TLS: over plain text nothing tells whether a second request may share a connection, and
-        // waiting to find out would hold all requests up behind the first.
-        let wantsHTTP2 = configuration.httpVersion == .http2 && request.url.scheme?.lowercased() == "https"
-        try set(CURLOPT_HTTP_VERSION, wantsHTTP2 ? Int(CURL_HTTP_VERSION_2TLS) : Int(CURL_HTTP_VERSION_1_1))
-        if wantsHTTP2 { try set(CURLOPT_PIPEWAIT, 1) }
-
+    private func applyVersionAndTLS() throws(TransportError) {
+        // HTTP/2 only where TLS negotiates it: over plain text nothing tells whether a second request may share a
+        // connection, and waiting to find out would hold all requests up behind the first.
+        guard request.url.scheme?.lowercased() == "https" else {
+            return try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        }
+        if configuration.httpVersion == .http2 {
+            try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+            try set(CURLOPT_PIPEWAIT, 1)
+        } else {
+            try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        }
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let file = configuration.caFile ?? TrustStore.systemFile {
             try set(CURLOPT_CAINFO, file)

@@ -18,31 +18,50 @@ enum ResponseHead {
 
     /// The status and the fields of one block, or `nil` when it is none.
     static func parse(_ head: [UInt8]) -> (status: Int, headers: TransportHeaders)? {
-        var lines = head.split(separator: 0x0A).map(withoutReturn).filter { !$0.isEmpty }[...]
-        guard let first = lines.popFirst(), let status = status(first) else { return nil }
+        var status: Int?
         var fields: [TransportHeaders.Field] = []
-        for line in lines {
-            if isSpace(line[line.startIndex]) {
+        var rest = head[...]
+        while let line = nextLine(&rest) {
+            if status == nil {
+                guard let first = self.status(line) else { return nil }
+                status = first
+            } else if isSpace(line[line.startIndex]) {
                 // Line folding is obsolete but still around; it counts as one space.
-                guard var last = fields.popLast() else { return nil }
-                last.value = [last.value, text(line)].filter { !$0.isEmpty }.joined(separator: " ")
-                fields.append(last)
-                continue
+                guard let last = fields.popLast() else { return nil }
+                let parts = [last.value, text(line)].filter { !$0.isEmpty }
+                fields.append(.init(name: last.name, value: parts.joined(separator: " ")))
+            } else {
+                guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return nil }
+                fields.append(.init(name: text(line[..<colon]), value: text(line[(colon + 1)...])))
             }
-            guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return nil }
-            fields.append(.init(name: text(line[..<colon]), value: text(line[(colon + 1)...])))
         }
-        return (status, TransportHeaders(fields))
+        return status.map { ($0, TransportHeaders(fields)) }
     }
 
+    /// The next line that is not empty, without its end.
+    private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+            let line = rest[..<end]
+            rest = rest[min(end + 1, rest.endIndex)...]
+            let content = line.last == 0x0D ? line.dropLast() : line
+            if !content.isEmpty { return content }
+        }
+        return nil
+    }
+
+    /// `HTTP/x status reason`: three digits between the first space and the second or the end.
     private static func status(_ line: ArraySlice<UInt8>) -> Int? {
-        let parts = line.split(separator: 0x20, maxSplits: 2)
-        guard parts.count >= 2, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3 else { return nil }
-        return Int(String(decoding: parts[1], as: UTF8.self)).flatMap { (100...999).contains($0) ? $0 : nil }
-    }
-
-    private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        line.last == 0x0D ? line.dropLast() : line
+        guard line.starts(with: "HTTP/".utf8), let space = line.firstIndex(of: 0x20) else { return nil }
+        let rest = line[(space + 1)...]
+        let digits = rest.prefix(3)
+        guard digits.count == 3, rest.count == 3 || rest[digits.endIndex] == 0x20 else { return nil }
+        var status = 0
+        for digit in digits {
+            guard (0x30...0x39).contains(digit) else { return nil }
+            status = status * 10 + Int(digit - 0x30)
+        }
+        return status >= 100 ? status : nil
     }
 
     /// The text without surrounding white space. Bytes that are not UTF-8 are read as Latin-1, which loses none.

@@ -17,7 +17,7 @@ import Glibc
     private func signIn(emulator: String = "127.0.0.1:1") throws -> ChildProcess {
         try ChildProcess(
             [
-                "\(ToolRunner.products)/fireauth", "sign-in", "email", "--email", "ann@example.com", "--emulator",
+                "\(BuiltProgram.products)/fireauth", "sign-in", "email", "--email", "ann@example.com", "--emulator",
                 emulator, "--session-file", tool.sessionFile,
             ], environment: [:], terminal: terminal.name)
     }

@@ -47,9 +47,6 @@ struct ToolRunner: Sendable {
         FileManager.default.contents(atPath: sessionFile).flatMap { try? JSONValue(json: $0) }
     }
 
-    /// Where the package's executables are: beside the test runner.
-    static let products = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent().path
-
     func run(
         _ arguments: String..., input: String? = nil, environment extra: [String: String] = [:], shell: String? = nil
     ) async throws -> Result {
@@ -68,7 +65,7 @@ struct ToolRunner: Sendable {
     func run(
         _ arguments: [String], input: String? = nil, environment extra: [String: String] = [:], shell: String? = nil
     ) async throws -> Result {
-        let command = ["\(Self.products)/fireauth"] + arguments
+        let command = ["\(BuiltProgram.products)/fireauth"] + arguments
         let words = shell.map { ["/bin/sh", "-c", $0, "sh"] + command } ?? command
         let id = UUID().uuidString
         let streams = ["in", "out", "err"].map { "\(folder.path)/\($0)-\(id)" }

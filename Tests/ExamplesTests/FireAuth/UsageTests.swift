@@ -50,10 +50,17 @@ import Testing
 
     @Test func aConfigurationThatMakesNoSenseIsUnconfigured() async throws {
         for options in [["--emulator", "host:port"], ["--config", "/does/not/exist"]] {
-            let result = try await tool.run(["whoami", "--json"] + options)
+            let result = try await tool.run(["token", "--json"] + options)
             #expect(result.code == 2)
             #expect(try result.failure()["code"] == "UNCONFIGURED")
         }
+    }
+
+    @Test(arguments: ["whoami", "sign-out"])
+    func whatMakesNoRequestNeedsNoProject(command: String) async throws {
+        let result = try await tool.run(command, "--json", environment: ["FIREBASE_AUTH_EMULATOR_HOST": "a b:c"])
+        #expect(result.out == "{\"status\":\"signedOut\"}\n")
+        #expect(result.code == 0)
     }
 
     @Test func outputThatCannotBeWrittenIsNoSuccess() async throws {

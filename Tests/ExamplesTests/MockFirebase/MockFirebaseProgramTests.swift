@@ -5,34 +5,28 @@ internal import Testing
 struct MockFirebaseProgramTests {
     @Test("it says where it listens, answers, and ends cleanly", arguments: [SIGTERM, SIGINT])
     func servesUntilSignal(signal: Int32) async throws {
-        let (line, answer, ending) = try await onThread {
-            let program = try BuiltProgram("mock-firebase", ["--port", "0", "--project=other"])
-            let line = program.firstLine()
-            let port = line.firstMatch(of: /:(\d+)\s/).flatMap { UInt16($0.1) } ?? 0
-            let answer = rawGet("/", port: port)
-            program.interrupt(signal)
-            return (line, answer, program.ending())
-        }
+        let program = try BuiltProgram("mock-firebase", ["--port", "0", "--project=other"])
+        let line = await program.line()
+        let port = line.firstMatch(of: /:(\d+)\s/).flatMap { UInt16($0.1) } ?? 0
+        let answer = await onThread { rawGet("/", port: port) }
+        program.signal(signal)
+        let ending = await program.ending()
         #expect(line.wholeMatch(of: /mock-firebase listening on http:\/\/127\.0\.0\.1:\d+ \(project other\)/) != nil)
         #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
-        #expect(ending.status == 0)
-        #expect(!ending.endedBySignal)
+        #expect(ending.code == 0)
         #expect(ending.output.isEmpty)
         #expect(ending.errors.isEmpty)
     }
 
     @Test("a busy port is one clear line and exit 1")
     func busyPort() async throws {
-        let (port, ending) = try await onThread {
-            let first = try BuiltProgram("mock-firebase", ["--port", "0"])
-            let line = first.firstLine()
-            let port = line.firstMatch(of: /127\.0\.0\.1:(\d+)/).map { String($0.1) } ?? ""
-            let ending = try BuiltProgram("mock-firebase", ["--port", port]).ending()
-            first.interrupt(SIGTERM)
-            return (port, ending)
-        }
+        let first = try BuiltProgram("mock-firebase", ["--port", "0"])
+        let port = await first.line().firstMatch(of: /127\.0\.0\.1:(\d+)/).map { String($0.1) } ?? ""
+        let ending = try await BuiltProgram("mock-firebase", ["--port", port]).ending()
+        first.signal(SIGTERM)
+        #expect(await first.ending().code == 0)
         #expect(!port.isEmpty)
-        #expect(ending.status == 1)
+        #expect(ending.code == 1)
         #expect(ending.output.isEmpty)
         #expect(ending.errors == "mock-firebase: Port \(port) of 127.0.0.1 is in use by another program.\n")
     }
@@ -46,16 +40,16 @@ struct MockFirebaseProgramTests {
             (["--port", "+1"], "--port needs a number from 0 to 65535, not '+1'"),
         ])
     func misuse(arguments: [String], message: String) async throws {
-        let ending = try await onThread { try BuiltProgram("mock-firebase", arguments).ending() }
-        #expect(ending.status == 2)
+        let ending = try await BuiltProgram("mock-firebase", arguments).ending()
+        #expect(ending.code == 2)
         #expect(ending.output.isEmpty)
         #expect(ending.errors == "mock-firebase: \(message); see mock-firebase --help\n")
     }
 
     @Test("a host that is no address is a clear line and exit 1")
     func badHost() async throws {
-        let ending = try await onThread { try BuiltProgram("mock-firebase", ["--host", "nowhere.example"]).ending() }
-        #expect(ending.status == 1)
+        let ending = try await BuiltProgram("mock-firebase", ["--host", "nowhere.example"]).ending()
+        #expect(ending.code == 1)
         #expect(ending.errors == "mock-firebase: nowhere.example is not an IP address.\n")
     }
 
@@ -63,8 +57,8 @@ struct MockFirebaseProgramTests {
         "help and version go to standard output",
         arguments: [("--help", "usage: mock-firebase"), ("--version", "mock-firebase 0.1.0")])
     func help(option: String, text: String) async throws {
-        let ending = try await onThread { try BuiltProgram("mock-firebase", [option]).ending() }
-        #expect(ending.status == 0)
+        let ending = try await BuiltProgram("mock-firebase", [option]).ending()
+        #expect(ending.code == 0)
         #expect(ending.output.contains(text))
         #expect(ending.errors.isEmpty)
     }

@@ -61,4 +61,22 @@ import Testing
         #expect(error?.code == .unexpectedRedirect && error?.httpStatus == status)
         #expect(transport.requests.count == 1)
     }
+
+    /// The same for every other operation; those that read nothing of the answer take any object.
+    @Test(arguments: WireRow.all.map(\.name))
+    func isATypedErrorEverywhere(_ name: String) async throws {
+        let row = try #require(WireRow.all.first { $0.name == name })
+        for body in Self.bodies {
+            for status in [200, 400] {
+                let client = FirebaseAuthClient(ScriptedTransport(.answer(status, body)))
+                do {
+                    try await row.call(client)
+                    #expect(status == 200, "\(body.prefix(40))")
+                } catch {
+                    let error = try #require(error as? FirebaseAuthError, "\(type(of: error))")
+                    #expect(error.code == .malformedResponse && error.httpStatus == status, "\(body.prefix(40))")
+                }
+            }
+        }
+    }
 }

@@ -55,7 +55,7 @@ import Testing
         (frontEnd("Firebase App Check token is invalid.", reason: nil), .appCheckTokenInvalid),
         (frontEnd("Quota exceeded for quota metric", reason: "RATE_LIMIT_EXCEEDED"), .rateLimitExceeded),
         (frontEnd("Something else entirely.", reason: nil), .permissionDenied),
-        (frontEnd("Something else.", reason: nil, status: ""), .init(rawValue: "")),
+        (frontEnd("Something else.", reason: nil, status: ""), .unrecognizedError),
         (
             #"{"error":{"code":400,"message":"Bad Request","errors":[{"reason":"keyInvalid","message":"Bad Request"}]}}"#,
             .apiKeyInvalid

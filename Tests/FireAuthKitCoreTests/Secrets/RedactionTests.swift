@@ -1,6 +1,7 @@
-import FireAuthKitCore
 import FoundationEssentials
 import Testing
+
+@testable import FireAuthKitCore
 
 @Suite struct RedactionTests {
     static let secret = "s3cr3t-V4lue-0123456789"
@@ -20,7 +21,47 @@ import Testing
         components.query = "key=\(Self.secret)"
         components.fragment = Self.secret
         let url = components.url ?? URL(filePath: "/")
+        let proof = RecaptchaProof(token: wrapped)
+        let resolver = MultiFactorResolver(factors: [], pendingCredential: wrapped)
+        let phone = PhoneCredential.code(wrapped, for: PhoneVerification(sessionInfo: wrapped))
+        var error = FirebaseAuthError(.secondFactorRequired, message: "")
+        error.conflict = AccountConflict(pendingCredential: credential, pendingPhoneCredential: phone)
+        error.secondFactor = resolver
+        let result = SignInResult(
+            userID: "u", tokens: tokens, email: nil, isEmailVerified: nil, displayName: nil, photoURL: nil,
+            providerID: nil, federatedID: nil, isNewUser: nil, rawUserInfo: nil)
         return [
+            ("FirebaseAuthError", error),
+            ("SignInResult", result),
+            ("AnonymousUpgrade", AnonymousUpgrade(outcome: .linkedAnonymousAccount, result: result)),
+            ("RefreshedTokens", RefreshedTokens(userID: "u", tokens: tokens)),
+            (
+                "AccountUpdate",
+                AccountUpdate(
+                    userID: "u", email: nil, isEmailVerified: nil, newEmail: nil, displayName: nil, photoURL: nil,
+                    providers: nil, tokens: tokens)
+            ),
+            ("AuthorizationURL", AuthorizationURL(url: wrapped, sessionID: wrapped, providerID: nil)),
+            ("MultiFactorResolver", resolver),
+            (
+                "TOTPEnrollment",
+                TOTPEnrollment(
+                    sharedSecretKey: wrapped, codeLength: 6, hashingAlgorithm: "SHA1", period: 30, sessionInfo: wrapped,
+                    deadline: nil)
+            ),
+            ("PhoneCredential", phone),
+            ("PhoneCredential, proof", PhoneCredential.temporaryProof(wrapped, phoneNumber: "+1")),
+            ("AppVerification", AppVerification.recaptchaEnterprise(proof)),
+            ("AppVerification, Apple", AppVerification.appleReceipt(receipt: wrapped, secret: wrapped)),
+            ("AppleAppReceipt", AppleAppReceipt(receipt: wrapped, suggestedTimeout: nil)),
+            ("ActionCodeURL", ActionCodeURL(mode: .signIn, code: wrapped, apiKey: wrapped)),
+            ("AppleNonce", AppleNonce(raw: wrapped)),
+            (
+                "GameCenterCredential",
+                GameCenterCredential(
+                    playerID: "G", publicKeyURL: "k", signature: Array(Self.secret.utf8), salt: Array(Self.secret.utf8),
+                    timestamp: 1)
+            ),
             ("Secret", wrapped),
             ("AuthTokens", tokens),
             ("FirebaseIDPCredential", credential),

@@ -12,7 +12,11 @@ final class ScriptedTransport: Transport {
 
     private let state: Mutex<(steps: [Step], requests: [TransportRequest])>
 
-    init(_ steps: Step...) {
+    convenience init(_ steps: Step...) {
+        self.init(steps)
+    }
+
+    init(_ steps: [Step]) {
         state = Mutex((steps, []))
     }
 

@@ -24,6 +24,25 @@ struct MockFirebaseServerTests {
         #expect(bodies == ["/a", "/b%20c"])
     }
 
+    @Test("it serves a MockFirebase")
+    func servesFirebase() async throws {
+        let firebase = MockFirebase(projectID: "demo-project")
+        let server = MockFirebaseServer(firebase)
+        try server.start()
+        let address = server.address
+        let answer = try await onThread {
+            let client = try RawClient(address)
+            let body = #"{"returnSecureToken":true}"#
+            client.send(
+                "POST /identitytoolkit.googleapis.com/v1/accounts:signUp?key=k HTTP/1.1\r\nHost: localhost\r\n"
+                    + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+            return try client.answer()
+        }
+        #expect(answer.status == 200)
+        #expect(answer.body.contains(#""kind":"identitytoolkit#SignupNewUserResponse""#))
+        #expect(firebase.requests.count == 1)
+    }
+
     @Test("the service sees the absolute URL, the fields and the body")
     func request() async throws {
         let seen = AsyncStream.makeStream(of: TransportRequest.self)

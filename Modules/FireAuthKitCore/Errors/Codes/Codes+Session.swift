@@ -23,6 +23,10 @@ extension FirebaseAuthError.Code {
     public static let invalidCustomToken = Self(rawValue: "INVALID_CUSTOM_TOKEN")
     /// `MISSING_CUSTOM_TOKEN`: a custom token is needed.
     public static let missingCustomToken = Self(rawValue: "MISSING_CUSTOM_TOKEN")
+    /// `FORBIDDEN_CLAIM`: the custom token holds a claim that is reserved; the detail names it.
+    public static let forbiddenClaim = Self(rawValue: "FORBIDDEN_CLAIM")
+    /// `INVALID_CLAIMS`: the claims of the custom token are not a JSON object.
+    public static let invalidClaims = Self(rawValue: "INVALID_CLAIMS")
     /// `MISSING_LOCAL_ID`: the request names no user.
     public static let missingLocalID = Self(rawValue: "MISSING_LOCAL_ID")
     /// `PROJECT_NUMBER_MISMATCH`: the refresh token and the API key belong to different projects.
@@ -54,6 +58,12 @@ extension ErrorCatalog {
             message: "The custom token belongs to another project."),
         .invalidCustomToken: Entry(disposition: .fixConfiguration, message: "The custom token is not valid."),
         .missingCustomToken: Entry(disposition: .fixConfiguration, message: "A custom token is needed."),
+        .forbiddenClaim: Entry(
+            disposition: .fixConfiguration,
+            message: "The custom token holds a claim that is reserved."),
+        .invalidClaims: Entry(
+            disposition: .fixConfiguration,
+            message: "The claims of the custom token are not a JSON object."),
         .missingLocalID: Entry(disposition: .fixConfiguration, message: "The request names no user."),
         .projectNumberMismatch: Entry(
             disposition: .fixConfiguration,

@@ -11,7 +11,7 @@ extension TransportContract {
 
     private static let refused = Case("connection refused", "a port on which nobody listens is cannotConnect") {
         bench in
-        guard let port = LoopbackSocket.freePort() else { throw SetupError(description: "no loopback socket") }
+        let port = try bench.deadPort()
         for scheme in ["http", "https"] {
             try await bench.expect(
                 bench.request(url: "\(scheme)://127.0.0.1:\(port)/", body: Data("x".utf8)), fails: .cannotConnect,

@@ -12,7 +12,7 @@ extension TransportContract {
     private static let discreetErrors = Case(
         "discreet errors", "no error shows the query, a header value or the body, neither printed nor dumped"
     ) { bench in
-        guard let port = LoopbackSocket.freePort() else { throw SetupError(description: "no loopback socket") }
+        let port = try bench.deadPort()
         let silent = try bench.deafServer()
         let server = try bench.server { request in
             switch request.target.prefix(2) {

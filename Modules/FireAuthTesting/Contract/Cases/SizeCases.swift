@@ -57,7 +57,7 @@ extension Bench {
         let server = try server { _ in .drip(bytes, every: .milliseconds(1), after: head) }
         try await expect(
             request(server, limit: 20_000), fails: .responseTooLarge, when: "endless bytes came and 20 kB were allowed")
-        try await expect("the connection closed", at: server) { $0.closedByPeer.count == 1 }
+        try await expectClosed(1, at: server)
         try expect("the number of requests", server.log.record.requests.count, is: 1)
     }
 }

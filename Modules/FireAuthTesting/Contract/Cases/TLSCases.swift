@@ -8,27 +8,27 @@ extension TransportContract {
         "TLS: unknown authority",
         "a certificate of an authority that nobody vouches for is tlsFailed, and nothing is sent"
     ) { bench in
-        let server = try bench.tlsServer(for: loopbackNames, answer: greeting)
+        let server = try await bench.tlsServer(for: loopbackNames, answer: greeting)
         try await bench.expectRefusal(server, over: bench.transport, when: "the authority is unknown")
     }
 
     private static let privateAuthority = Case(
         "TLS: private authority", "a certificate of the authority in the CA file is taken, that of another is tlsFailed"
     ) { bench in
-        let server = try bench.tlsServer(for: loopbackNames, answer: greeting)
+        let server = try await bench.tlsServer(for: loopbackNames, answer: greeting)
         let transport = try bench.makeTransport(Options(caFile: server.authority.certificateFile))
         let request = try bench.request(url: "https://127.0.0.1:\(server.port)/\(marker)")
         let answer = try await bench.answer(to: request.get, over: transport)
         try bench.expect("the status", answer.status, is: 203)
         try bench.expect("the body", String(decoding: answer.body, as: UTF8.self), is: "through TLS")
-        let other = try bench.tlsServer(for: loopbackNames, answer: greeting)
+        let other = try await bench.tlsServer(for: loopbackNames, answer: greeting)
         try await bench.expectRefusal(other, over: transport, when: "the authority is not the one in the CA file")
     }
 
     private static let wrongName = Case(
         "TLS: wrong name", "a certificate for another host is tlsFailed, though its authority is trusted"
     ) { bench in
-        let server = try bench.tlsServer(for: "DNS:other.example.com,IP:127.0.0.2", answer: greeting)
+        let server = try await bench.tlsServer(for: "DNS:other.example.com,IP:127.0.0.2", answer: greeting)
         let transport = try bench.makeTransport(Options(caFile: server.authority.certificateFile))
         try await bench.expectRefusal(server, over: transport, when: "the certificate is for another host")
     }

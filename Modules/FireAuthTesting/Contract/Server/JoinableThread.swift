@@ -31,6 +31,14 @@ struct JoinableThread: Sendable {
         return JoinableThread(handle)
     }
 
+    /// Runs something that blocks on a thread of its own, as it must not block those of Swift's tasks.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        let done = Promise<Result>()
+        guard let thread = start({ done.fulfil(body()) }) else { return body() }
+        defer { thread.join() }
+        return await done.value()
+    }
+
     #if canImport(Darwin)
     private init(_ handle: pthread_t?) {
         bits = UInt(bitPattern: handle)

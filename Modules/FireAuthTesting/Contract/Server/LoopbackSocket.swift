@@ -20,12 +20,17 @@ package enum LoopbackSocket {
 
     /// Binds to a port the system picks and listens; the port, or nil.
     package static func listenOnLoopback(_ descriptor: Int32, backlog: Int32 = 256) -> UInt16? {
+        guard let port = bindToLoopback(descriptor), listen(descriptor, backlog) == 0 else { return nil }
+        return port
+    }
+
+    /// Binds to a port the system picks; until it listens, connections to it are refused.
+    static func bindToLoopback(_ descriptor: Int32) -> UInt16? {
         var address = address(port: 0)
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withSockaddr(&address) { bind(descriptor, $0, size) }
-        guard bound == 0, listen(descriptor, backlog) == 0 else { return nil }
-        var length = size
-        guard withSockaddr(&address, { getsockname(descriptor, $0, &length) }) == 0 else { return nil }
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        guard withSockaddr(&address, { bind(descriptor, $0, size) }) == 0,
+            withSockaddr(&address, { getsockname(descriptor, $0, &size) }) == 0
+        else { return nil }
         return UInt16(bigEndian: address.sin_port)
     }
 
@@ -35,12 +40,8 @@ package enum LoopbackSocket {
         return withSockaddr(&address) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
     }
 
-    /// A loopback port on which nobody listens: one that was free a moment ago.
-    static func freePort() -> UInt16? {
-        let descriptor = stream()
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        return listenOnLoopback(descriptor)
+    static func closeSocket(_ descriptor: Int32) {
+        close(descriptor)
     }
 
     private static func address(port: UInt16) -> sockaddr_in {

@@ -1,17 +1,16 @@
-/// Cuts the bytes of one connection into requests.
+/// Reads the requests of one connection.
 struct RequestReader {
-    let socket: ServerSocket
-    let connection: Int
-    private var buffer: [UInt8] = []
+    private var bytes: ByteReader
+    private let connection: Int
 
     init(socket: ServerSocket, connection: Int) {
-        self.socket = socket
+        bytes = ByteReader(socket: socket)
         self.connection = connection
     }
 
     /// The next whole request; nil at the end of the connection.
     mutating func next() -> ScriptedRequest? {
-        guard let head = take(through: [13, 10, 13, 10]) else { return nil }
+        guard let head = bytes.take(through: [13, 10, 13, 10]) else { return nil }
         let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
         let start = lines.first?.split(separator: " ", maxSplits: 2) ?? []
         guard start.count == 3 else { return nil }
@@ -24,13 +23,13 @@ struct RequestReader {
             fields.first { $0.name.lowercased() == name }?.value
         }
         if value("expect")?.lowercased() == "100-continue" {
-            guard socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return nil }
+            guard bytes.socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return nil }
         }
         let body: [UInt8]?
         if value("transfer-encoding")?.lowercased() == "chunked" {
             body = takeChunks()
         } else {
-            body = take(count: value("content-length").flatMap { Int($0) } ?? 0)
+            body = bytes.take(count: value("content-length").flatMap { Int($0) } ?? 0)
         }
         guard let body else { return nil }
         return ScriptedRequest(
@@ -43,34 +42,11 @@ struct RequestReader {
         return String(text)
     }
 
-    private mutating func take(through mark: [UInt8]) -> [UInt8]? {
-        while true {
-            if let range = buffer.firstRange(of: mark) {
-                let taken = Array(buffer[..<range.upperBound])
-                buffer.removeSubrange(..<range.upperBound)
-                return taken
-            }
-            guard let more = socket.read() else { return nil }
-            buffer += more
-        }
-    }
-
-    private mutating func take(count: Int) -> [UInt8]? {
-        while buffer.count < count {
-            guard let more = socket.read() else { return nil }
-            buffer += more
-        }
-        let taken = Array(buffer[..<count])
-        buffer.removeSubrange(..<count)
-        return taken
-    }
-
     private mutating func takeChunks() -> [UInt8]? {
         var body: [UInt8] = []
         while true {
-            guard let line = take(through: [13, 10]),
-                let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16),
-                let chunk = take(count: size), take(count: 2) != nil
+            guard let line = bytes.line(), let size = Int(line, radix: 16), let chunk = bytes.take(count: size),
+                bytes.take(count: 2) != nil
             else { return nil }
             if size == 0 { return body }
             body += chunk

@@ -13,7 +13,7 @@ package struct ScriptedRequest: Sendable {
     /// Which connection of the server it came on, from 0.
     package let connection: Int
     /// Which request of the server it is, from 0.
-    package var ordinal = 0
+    package private(set) var ordinal = 0
 
     func numbered(_ ordinal: Int) -> ScriptedRequest {
         var request = self

@@ -79,5 +79,4 @@ package final class ScriptedServer: Sendable {
         }
         return (socket, port)
     }
-
 }

@@ -69,7 +69,7 @@ enum Gatekeeper {
         }
         guard !bytes.isEmpty else { return JSONObject() }
         // The emulator's reader takes objects and arrays only.
-        guard let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
+        guard let first = bytes.first(where: { !JSONParser.isSpace($0) }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { throw Refusal.badJSON("Unexpected token in JSON at position 0") }
         let value: OrderedJSON

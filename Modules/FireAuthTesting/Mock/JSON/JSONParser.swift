@@ -26,6 +26,10 @@ struct JSONParser {
         try parse(Array(text.utf8))
     }
 
+    static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
     private var unexpected: Failure {
         index < bytes.count
             ? Failure(message: "Unexpected token in JSON at position \(index)")
@@ -33,7 +37,7 @@ struct JSONParser {
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {

@@ -8,14 +8,16 @@ internal import Foundation
 struct Timestamp: Sendable, Hashable, Comparable {
     let milliseconds: Int64
 
+    /// The moments JavaScript knows; an administrator may send any number as a time.
+    private static let range: ClosedRange<Int64> = -8_640_000_000_000_000...8_640_000_000_000_000
+
     init(milliseconds: Int64) {
-        self.milliseconds = milliseconds
+        self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
     init(_ date: Date) {
         // A clock set to nonsense must not trap.
-        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-        self.milliseconds = Int64(max(-8.64e15, min(8.64e15, milliseconds)))
+        self.init(milliseconds: Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0)
     }
 
     var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }

@@ -29,9 +29,17 @@ struct RefreshToken: Sendable, Equatable {
         self.projectID = projectID
     }
 
+    private static func urlSafe(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        default: byte
+        }
+    }
+
     init?(_ encoded: String) {
         // Both alphabets of Base64 are taken.
-        let unified = encoded.replacing("+", with: "-").replacing("/", with: "_")
+        let unified = String(decoding: encoded.utf8.map(Self.urlSafe), as: UTF8.self)
         guard let bytes = Base64URL.decode(unified), let json = (try? JSONParser.parse(bytes))?.objectValue,
             json[Self.marker] != nil, let localID = json["localId"]?.stringValue,
             let provider = json["provider"]?.stringValue, let projectID = json["projectId"]?.stringValue

@@ -32,14 +32,10 @@ struct ChildProcess: Sendable {
     /// Waits for the end: the exit code, or the negative signal.
     func exitCode() async -> Int32 {
         let id = id
-        return await withCheckedContinuation { continuation in
-            let wait: @Sendable () -> Void = {
-                var status: Int32 = 0
-                while waitpid(id, &status, 0) < 0, errno == EINTR {}
-                continuation.resume(returning: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F))
-            }
-            // A thread of its own: many tests wait at once.
-            Thread(block: wait).start()
+        return await onThread {
+            var status: Int32 = 0
+            while waitpid(id, &status, 0) < 0, errno == EINTR {}
+            return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         }
     }
 

@@ -38,20 +38,15 @@ final class Terminal: Sendable {
     /// Everything shown up to and including `text`; `nil` when it does not come within ten seconds.
     func read(until text: String) async -> String? {
         let screen = screen
-        return await withCheckedContinuation { continuation in
-            let wait: @Sendable () -> Void = {
-                var shown: [UInt8] = []
-                var byte: UInt8 = 0
-                while !String(decoding: shown, as: UTF8.self).contains(text) {
-                    var event = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
-                    guard poll(&event, 1, 10000) == 1, Glibc.read(screen, &byte, 1) == 1 else {
-                        return continuation.resume(returning: nil)
-                    }
-                    shown.append(byte)
-                }
-                continuation.resume(returning: String(decoding: shown, as: UTF8.self))
+        return await onThread {
+            var shown: [UInt8] = []
+            var byte: UInt8 = 0
+            while !String(decoding: shown, as: UTF8.self).contains(text) {
+                var event = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+                guard poll(&event, 1, 10000) == 1, Glibc.read(screen, &byte, 1) == 1 else { return nil }
+                shown.append(byte)
             }
-            Thread(block: wait).start()
+            return String(decoding: shown, as: UTF8.self)
         }
     }
 }

@@ -1,0 +1,39 @@
+internal import FireAuthTransportCurl
+internal import FireAuthTransportFoundation
+internal import Foundation
+
+/// Compares transports with raw libcurl over a loopback server in another process, and prints one JSON object.
+///
+///     benchmarks [--requests N] [--rounds N] [--concurrency N,N...]
+///
+/// Every client takes its turn in each round, so that a busy machine troubles all alike. Only the ratios mean anything
+/// beyond this machine and this run.
+@main
+struct Benchmarks {
+    static func main() async throws {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "serve" { return try BenchmarkServer.serve() }
+
+        var plan = BenchmarkPlan()
+        while !arguments.isEmpty {
+            let option = arguments.removeFirst()
+            guard !arguments.isEmpty, plan.read(option, arguments.removeFirst()) else {
+                print("usage: benchmarks [--requests N] [--rounds N] [--concurrency N,N...]")
+                exit(option == "--help" ? 0 : 2)
+            }
+        }
+        let server = try BenchmarkServer()
+        defer { server.stop() }
+        let report = try await plan.run(
+            clients: [
+                RawCurlClient(reusesOptions: true),
+                RawCurlClient(reusesOptions: false),
+                TransportClient(name: "CurlTransport", transport: CurlTransport()),
+                TransportClient(name: "FoundationTransport", transport: FoundationTransport()),
+            ], request: server.request)
+
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    }
+}

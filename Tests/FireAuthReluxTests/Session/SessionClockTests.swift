@@ -1,0 +1,63 @@
+import FireAuthKitCore
+import Testing
+
+@testable import FireAuthRelux
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@Suite("Session clock")
+struct SessionClockTests {
+    static let start = Date(timeIntervalSince1970: 1_767_225_600)
+    let clock = SessionClock(leeway: .seconds(60))
+    let moment = SessionClock.Moment(wall: start, uptime: .seconds(100))
+
+    @Test(
+        "An odd lifetime is read from the token, else it is an hour, at most a day",
+        arguments: [
+            ("3600", 3600), ("1800.0", 1800), ("abc", 1200), ("", 1200), (nil, 1200), ("-5", 1200), ("nan", 1200),
+            ("inf", 1200), ("1e999", 1200), ("0", 1200), ("1e9", 86400), ("90000", 86400),
+        ] as [(String?, Double)])
+    func lifetime(text: String?, seconds: Double) {
+        let tokens = AuthTokens(
+            idToken: Secret(Answers.idToken("A", issuedAt: 1_000, lifetime: 1200)), refreshToken: Secret("r"),
+            expiresIn: text)
+        let end = clock.end(of: tokens, receivedAt: moment)
+        #expect(end.wall == Self.start + seconds)
+        #expect(end.uptime == .seconds(100 + seconds))
+        let opaque = AuthTokens(idToken: Secret("opaque"), refreshToken: Secret("r"), expiresIn: "abc")
+        #expect(clock.end(of: opaque, receivedAt: moment).uptime == .seconds(3700))
+    }
+
+    @Test(
+        "A stored token has what is left of it, never more than its lifetime",
+        arguments: [
+            (3000, 3000), (0, 0), (-10, 0), (7200, 3600), (1e300, 3600), (.nan, 0), (.infinity, 3600), (-.infinity, 0),
+        ] as [(Double, Double)])
+    func stored(offset: Double, left: Double) {
+        let session = Business.StoredSession(
+            idToken: Secret("opaque"), refreshToken: Secret("r"), expiresIn: "3600", localId: "A",
+            expiresAt: Date(timeIntervalSinceReferenceDate: Self.start.timeIntervalSinceReferenceDate + offset),
+            kind: .authenticated)
+        #expect(clock.end(of: session, readAt: moment) == .seconds(100 + left))
+    }
+
+    @Test(
+        "Fresh until the leeway, stale until the end, then expired",
+        arguments: [
+            (0, .fresh), (939, .fresh), (940, .stale), (999, .stale), (1000, .expired), (5000, .expired),
+        ] as [(Int, SessionClock.Freshness)])
+    func freshness(uptime: Int, expected: SessionClock.Freshness) {
+        let moment = SessionClock.Moment(wall: .distantPast, uptime: .seconds(uptime))
+        #expect(clock.freshness(until: .seconds(1000), at: moment) == expected)
+    }
+
+    @Test("A leeway below zero counts as none")
+    func negativeLeeway() {
+        let clock = SessionClock(leeway: .seconds(-5))
+        #expect(clock.freshness(until: .seconds(10), at: .init(wall: .now, uptime: .seconds(10))) == .expired)
+    }
+}
