@@ -1,5 +1,5 @@
 public import FireAuthKitCore
-internal import FireAuthRelux
+public import FireAuthRelux
 
 /// Makes the service that a configuration's deployment path asks for. Only what that path needs has to be given.
 ///
@@ -24,6 +24,9 @@ public struct AuthServiceFactory: Sendable {
     /// The Firebase project.
     public var firebase: FirebaseConfiguration?
 
+    /// Where changes of Firebase's state are dispatched; `nil` for the dispatcher of `Relux.shared`, if there is one.
+    public var dispatcher: Relux.Dispatcher?
+
     /// Creates a factory.
     ///
     /// - Parameters:
@@ -32,18 +35,21 @@ public struct AuthServiceFactory: Sendable {
     ///   - apple: What asks Apple.
     ///   - backend: The app's own server.
     ///   - firebase: The Firebase project.
+    ///   - dispatcher: Where changes of Firebase's state are dispatched.
     public init(
         store: any SecureStore,
         transport: (any Transport)? = nil,
         apple: (any AppleCredentialProviding)? = nil,
         backend: BackendConfiguration? = nil,
-        firebase: FirebaseConfiguration? = nil
+        firebase: FirebaseConfiguration? = nil,
+        dispatcher: Relux.Dispatcher? = nil
     ) {
         self.store = store
         self.transport = transport
         self.apple = apple
         self.backend = backend
         self.firebase = firebase
+        self.dispatcher = dispatcher
     }
 
     /// Makes the service for a configuration; nothing is read or sent yet.
@@ -65,7 +71,8 @@ public struct AuthServiceFactory: Sendable {
             let module = await FireAuthRelux.Module.Impl(
                 configuration: try require(firebase, "firebase", for: path),
                 transport: try require(transport, "transport", for: path),
-                sessionStore: SecureSessionStore(store))
+                sessionStore: SecureSessionStore(store),
+                dispatcher: dispatcher)
             return FirebaseAuthServiceAdapter(module: module, isEmailEnabled: config.isEmailEnabled)
         }
     }

@@ -17,7 +17,7 @@ import Glibc
 
     private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> ChildProcess {
         try ChildProcess(
-            ["\(ToolRunner.products)/launch-login"] + arguments, environment: environment, terminal: terminal.name)
+            ["\(BuiltProgram.products)/launch-login"] + arguments, environment: environment, terminal: terminal.name)
     }
 
     /// Waits for a question and answers it; what was shown on the way.
@@ -144,7 +144,7 @@ import Glibc
     @Test(arguments: [["--path", "supabase"], ["--path"], ["--store", ""], ["--wat"], ["extra"]])
     func `misuse is said and ends with 2`(arguments: [String]) async throws {
         let child = try ChildProcess(
-            ["\(ToolRunner.products)/launch-login"] + arguments, environment: [:], terminal: terminal.name)
+            ["\(BuiltProgram.products)/launch-login"] + arguments, environment: [:], terminal: terminal.name)
         #expect(await terminal.read(until: "See launch-login --help.") != nil)
         #expect(await child.exitCode() == 2)
     }

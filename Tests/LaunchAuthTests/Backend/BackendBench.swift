@@ -17,12 +17,13 @@ struct BackendBench {
     static let signedIn = #"{"token":"\#(token)","user":\#(userJSON)}"#
     static let key = "auth.backend.session"
 
-    let transport: StubTransport
+    let transport: ClosureTransport
     let store: StubStore
     let service: BackendAuthService
 
     init(
-        _ transport: StubTransport, store: StubStore = StubStore(), routes: BackendConfiguration.Routes = .betterAuth,
+        _ transport: ClosureTransport, store: StubStore = StubStore(),
+        routes: BackendConfiguration.Routes = .betterAuth,
         apple: StubApple? = StubApple()
     ) throws {
         self.transport = transport
@@ -34,7 +35,7 @@ struct BackendBench {
     }
 
     /// One with a stored session.
-    static func signedIn(_ transport: StubTransport, gates: [String: Gate] = [:]) throws -> BackendBench {
+    static func signedIn(_ transport: ClosureTransport, gates: [String: Gate] = [:]) throws -> BackendBench {
         try BackendBench(transport, store: StubStore([key: stored], gates: gates))
     }
 

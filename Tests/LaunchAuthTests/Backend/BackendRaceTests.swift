@@ -11,7 +11,7 @@ import Testing
     @Test func `signing out during a sign-in wins, and the new session is ended at the server`() async throws {
         let gate = Gate()
         let bench = try BackendBench(
-            StubTransport { request in
+            ClosureTransport { request in
                 guard request.url.path().hasSuffix("/sign-in/email") else { return Self.answer(#"{"success":true}"#) }
                 await gate.pass()
                 return Self.answer(BackendBench.signedIn)
@@ -30,7 +30,7 @@ import Testing
     @Test func `of two sign-ins the later one wins, whichever answers first`() async throws {
         let gate = Gate()
         let bench = try BackendBench(
-            StubTransport { request in
+            ClosureTransport { request in
                 guard request.json?["email"] == "slow@b.c" else {
                     return Self.answer(#"{"token":"fast","user":{"id":"2","email":"fast@b.c","name":""}}"#)
                 }
@@ -48,7 +48,7 @@ import Testing
     @Test func `an old answer about a session does not end a new one`() async throws {
         let gate = Gate()
         let bench = try BackendBench.signedIn(
-            StubTransport { request in
+            ClosureTransport { request in
                 guard request.method == .get else {
                     return Self.answer(#"{"token":"new","user":{"id":"2","email":"b@b.c","name":""}}"#)
                 }
@@ -66,7 +66,7 @@ import Testing
     @Test func `a check changes nothing for a sign-in under way`() async throws {
         let gate = Gate()
         let bench = try BackendBench.signedIn(
-            StubTransport { request in
+            ClosureTransport { request in
                 guard request.method == .post else { return Self.answer("null") }
                 await gate.pass()
                 return Self.answer(#"{"token":"new","user":{"id":"2","email":"b@b.c","name":""}}"#)
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `many calls at once leave one session, in memory and in the store`() async throws {
         let bench = try BackendBench(
-            StubTransport { request in
+            ClosureTransport { request in
                 await Task.yield()
                 let email = request.json?["email"]?.stringValue ?? ""
                 return Self.answer(#"{"token":"\#(email)","user":{"id":"\#(email)","email":"\#(email)","name":""}}"#)
@@ -105,7 +105,7 @@ import Testing
     @Test func `a cancelled sign-in signs nobody in`() async throws {
         let gate = Gate()
         let bench = try BackendBench(
-            StubTransport { _ in
+            ClosureTransport { _ in
                 await gate.pass()
                 try Task.checkCancellation()
                 return Self.answer(BackendBench.signedIn)
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func `a cancelled check leaves the session`() async throws {
-        let bench = try BackendBench.signedIn(StubTransport(200, "null"))
+        let bench = try BackendBench.signedIn(ClosureTransport(200, "null"))
         let check = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await bench.service.checkSession()
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `a cancelled sign-out signs out all the same`() async throws {
-        let bench = try BackendBench.signedIn(StubTransport(200, #"{"success":true}"#))
+        let bench = try BackendBench.signedIn(ClosureTransport(200, #"{"success":true}"#))
         let signOut = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await bench.service.signOut()

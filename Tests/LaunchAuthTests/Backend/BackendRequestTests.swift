@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BackendRequestTests {
     @Test func `the template's Apple route gets the template's body`() async throws {
-        let bench = try BackendBench(StubTransport(200, BackendBench.signedIn), routes: .template)
+        let bench = try BackendBench(ClosureTransport(200, BackendBench.signedIn), routes: .template)
         _ = try await bench.service.signIn()
         let request = try #require(bench.transport.requests.first)
         #expect(request.url.absoluteString == "https://auth.example.com/api/auth/sign-in/apple")
@@ -20,7 +20,7 @@ import Testing
 
     @Test func `what Apple did not give is left out`() async throws {
         let bench = try BackendBench(
-            StubTransport(200, BackendBench.signedIn), routes: .template, apple: StubApple(.success(.later)))
+            ClosureTransport(200, BackendBench.signedIn), routes: .template, apple: StubApple(.success(.later)))
         _ = try await bench.service.signIn()
         #expect(
             bench.transport.requests.first?.json
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `better-auth's route gets better-auth's body`() async throws {
-        let bench = try BackendBench(StubTransport(200, BackendBench.signedIn), routes: .betterAuth)
+        let bench = try BackendBench(ClosureTransport(200, BackendBench.signedIn), routes: .betterAuth)
         _ = try await bench.service.signIn()
         let request = try #require(bench.transport.requests.first)
         #expect(request.url.absoluteString == "https://auth.example.com/api/auth/sign-in/social")
@@ -44,7 +44,8 @@ import Testing
 
     @Test func `an incomplete credential is not sent`() async throws {
         let credential = AppleCredential(userID: "1", identityToken: Secret("t"), authorizationCode: nil)
-        let bench = try BackendBench(StubTransport(200, BackendBench.signedIn), apple: StubApple(.success(credential)))
+        let bench = try BackendBench(
+            ClosureTransport(200, BackendBench.signedIn), apple: StubApple(.success(credential)))
         #expect(await failure { try await bench.service.signIn() }?.code == .incompleteCredential)
         #expect(bench.transport.requests == [])
     }
@@ -56,7 +57,7 @@ import Testing
         ("http://127.0.0.1:8787", "http://127.0.0.1:8787/api/auth/session"),
     ])
     func `routes are under the server and the base path`(server: String, expected: String) async throws {
-        let transport = StubTransport(200, "null")
+        let transport = ClosureTransport(200, "null")
         let service = BackendAuthService(
             configuration: BackendConfiguration(serverURL: try #require(URL(string: server))), transport: transport,
             store: StubStore([BackendBench.key: BackendBench.stored]))
@@ -68,14 +69,14 @@ import Testing
     func `a URL that is no server's is a mistake of the configuration`(text: String) async throws {
         let service = BackendAuthService(
             configuration: BackendConfiguration(serverURL: try #require(URL(string: text))),
-            transport: StubTransport(200, BackendBench.signedIn), store: StubStore())
+            transport: ClosureTransport(200, BackendBench.signedIn), store: StubStore())
         #expect(
             await failure { try await service.signIn(email: "a@b.c", password: "password1234") }?.code == .notConfigured
         )
     }
 
     @Test func `tokens of links are escaped`() async throws {
-        let bench = try BackendBench(StubTransport(200, #"{"status":true,"user":null}"#))
+        let bench = try BackendBench(ClosureTransport(200, #"{"status":true,"user":null}"#))
         try await bench.service.verifyEmail(token: "a+b&c=d/é")
         #expect(
             bench.transport.requests.first?.url.absoluteString
@@ -88,7 +89,7 @@ import Testing
             (.keep, ["name": "A"]), (.set("u"), ["name": "A", "image": "u"]), (.clear, ["name": "A", "image": .null]),
         ]
         for (change, expected) in cases {
-            let bench = try BackendBench.signedIn(StubTransport(200, #"{"status":true}"#))
+            let bench = try BackendBench.signedIn(ClosureTransport(200, #"{"status":true}"#))
             _ = try await bench.service.updateUser(name: "A", image: change)
             #expect(bench.transport.requests.first?.json == expected)
         }

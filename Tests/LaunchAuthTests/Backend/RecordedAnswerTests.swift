@@ -46,7 +46,7 @@ struct RecordedAnswerTests {
 
     @Test(arguments: answers) func `each answer is understood`(answer: RecordedAnswer) async throws {
         let call = try #require(RecordedCall(answer))
-        let transport = StubTransport { _ in answer.response }
+        let transport = ClosureTransport { _ in answer.response }
         let bench =
             call.needsSession ? try BackendBench.signedIn(transport) : try BackendBench(transport)
         let result: Result<AuthOutcome?, AuthError>
@@ -64,7 +64,7 @@ struct RecordedAnswerTests {
         }
     }
 
-    private func expectRequest(of call: RecordedCall, in transport: StubTransport) throws {
+    private func expectRequest(of call: RecordedCall, in transport: ClosureTransport) throws {
         let request = try #require(transport.requests.first)
         #expect(transport.requests.count == 1)
         #expect("\(request.method.rawValue) \(request.url.path().replacing("/api/auth", with: ""))" == call.rawValue)

@@ -11,8 +11,9 @@ import Testing
     }
 
     private static let full = AuthServiceFactory(
-        store: InMemorySecureStore(), transport: StubTransport(failure: .cannotConnect), apple: StubApple(),
-        backend: BackendConfiguration(serverURL: MockBetterAuth.url), firebase: FirebaseConfiguration(apiKey: "key"))
+        store: InMemorySecureStore(), transport: ClosureTransport(failure: .cannotConnect), apple: StubApple(),
+        backend: BackendConfiguration(serverURL: MockBetterAuth.url), firebase: FirebaseConfiguration(apiKey: "key"),
+        dispatcher: .quiet())
 
     @Test func `each path has its service`() async throws {
         #expect(try await Self.full.makeService(for: Self.config(.appleNative)) is AppleAuthService)

@@ -13,7 +13,7 @@ import Testing
     ) async throws -> any AuthService {
         try await AuthServiceFactory(
             store: store, transport: transport ?? MockTransport(firebase),
-            firebase: FirebaseConfiguration(apiKey: "key")
+            firebase: FirebaseConfiguration(apiKey: "key"), dispatcher: .quiet()
         ).makeService(for: AppConfig(override: .firebase))
     }
 
@@ -61,7 +61,7 @@ import Testing
     @Test func `without a network whoever is stored stays`() async throws {
         let store = StubStore()
         let user = try await service(store).signIn().user
-        let offline = try await service(store, transport: StubTransport(failure: .cannotConnect))
+        let offline = try await service(store, transport: ClosureTransport(failure: .cannotConnect))
         #expect(try await offline.checkSession() == AuthOutcome(user: user))
         #expect(await failure { try await offline.signIn(email: "a@b.c", password: "p") }?.code == .network)
     }
@@ -87,7 +87,7 @@ import Testing
         let gate = Gate()
         let mock = MockTransport(firebase)
         let service = try await service(
-            transport: StubTransport { request in
+            transport: ClosureTransport { request in
                 await gate.pass()
                 return try await mock.send(request)
             })
@@ -113,7 +113,8 @@ import Testing
 
     @Test func `without a project nothing can be signed in to`() async throws {
         let service = try await AuthServiceFactory(
-            store: InMemorySecureStore(), transport: MockTransport(firebase), firebase: .unconfigured
+            store: InMemorySecureStore(), transport: MockTransport(firebase), firebase: .unconfigured,
+            dispatcher: .quiet()
         ).makeService(for: AppConfig(override: .firebase))
         #expect(await failure { try await service.signIn() }?.code == .notConfigured)
     }

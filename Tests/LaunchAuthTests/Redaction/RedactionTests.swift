@@ -60,7 +60,7 @@ import Testing
 
     /// Servers echo what they were sent.
     @Test func `errors of a server that echoes`() async throws {
-        let transport = StubTransport { request in
+        let transport = ClosureTransport { request in
             let echo =
                 String(decoding: request.body ?? Data(), as: UTF8.self) + (request.headers["authorization"] ?? "")
                 + request.url.absoluteString
@@ -95,7 +95,8 @@ import Testing
         }
         let url = try #require(URL(string: "https://auth.example.com"))
         let service = BackendAuthService(
-            configuration: BackendConfiguration(serverURL: url), transport: StubTransport(200, BackendBench.signedIn),
+            configuration: BackendConfiguration(serverURL: url),
+            transport: ClosureTransport(200, BackendBench.signedIn),
             store: LeakyStore())
         let problem = try await service.signIn(email: "a@b.c", password: Self.password).problem
         #expect(problem?.message == "The secure store failed with Leaky.")

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Answers requests with a closure, and keeps what was asked.
-final class StubTransport: Transport {
+final class ClosureTransport: Transport {
     typealias Handler = @Sendable (TransportRequest) async throws -> TransportResponse
 
     private let handler: Handler
