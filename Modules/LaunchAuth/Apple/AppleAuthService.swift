@@ -37,7 +37,7 @@ public struct AppleAuthService: AuthService {
     public func signIn() async throws -> AuthOutcome {
         let ticket = await vault.begin()
         let credential = try await credentials.request()
-        _ = try credential.requireComplete()
+        try credential.requireComplete()
         try Task.checkCancellation()
         guard await vault.isCurrent(ticket) else { throw AuthError(.superseded) }
         let user = await user(for: credential)

@@ -46,13 +46,12 @@ public struct AppleCredential: Sendable, Hashable {
     }
 
     /// Refuses a credential without both of what a server needs. What they hold is the server's to verify.
-    func requireComplete() throws(AuthError) -> (identityToken: Secret, authorizationCode: Secret) {
-        guard let identityToken, !identityToken.isEmpty else {
+    func requireComplete() throws(AuthError) {
+        guard identityToken?.isEmpty == false else {
             throw AuthError(.incompleteCredential, message: "Apple's credential has no identity token.")
         }
-        guard let authorizationCode, !authorizationCode.isEmpty else {
+        guard authorizationCode?.isEmpty == false else {
             throw AuthError(.incompleteCredential, message: "Apple's credential has no authorization code.")
         }
-        return (identityToken, authorizationCode)
     }
 }

@@ -50,7 +50,7 @@ public struct BackendAuthService: AuthService {
         guard let apple else { throw AuthError(.wayDisabled) }
         return try await signIn {
             let credential = try await apple.request()
-            _ = try credential.requireComplete()
+            try credential.requireComplete()
             return AppleSignInBody(credential, routes: client.configuration.routes).call
         }
     }

@@ -67,10 +67,17 @@ public struct BackendConfiguration: Sendable, Hashable {
 
     /// The URL of a route; `nil` when the server's URL has no host to send to.
     func url(_ path: String, query: [(name: String, value: String)] = []) -> URL? {
-        var server = serverURL.absoluteString
-        while server.hasSuffix("/") { server.removeLast() }
         guard serverURL.host() != nil, serverURL.query() == nil, serverURL.fragment() == nil else { return nil }
+        // Joined with slashes whatever was given: text that runs into the host would name another server.
+        let parts = [serverURL.absoluteString, basePath, path].map(Self.withoutOuterSlashes).filter { !$0.isEmpty }
         let query = query.isEmpty ? "" : "?" + FormEncoding.encode(query)
-        return URL(string: server + basePath + path + query)
+        return URL(string: parts.joined(separator: "/") + query)
+    }
+
+    private static func withoutOuterSlashes(_ text: String) -> Substring {
+        var text = text[...]
+        while text.hasPrefix("/") { text.removeFirst() }
+        while text.hasSuffix("/") { text.removeLast() }
+        return text
     }
 }

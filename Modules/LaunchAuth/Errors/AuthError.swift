@@ -15,22 +15,22 @@ public struct AuthError: Error, Sendable, Hashable {
     public let recoverySuggestion: String?
 
     /// The server's own code, verbatim, such as `INVALID_EMAIL_OR_PASSWORD`; `nil` when it sent none.
-    public internal(set) var serverCode: String?
+    public var serverCode: String?
 
-    /// What the server wrote, with the secrets of the request cut out; for logs, not for people.
-    public internal(set) var detail: String?
+    /// What the server wrote, for logs, not for people; must hold no secret, so those of the request are cut out.
+    public var detail: String?
 
     /// The HTTP status of the answer; `nil` when there was none.
-    public internal(set) var httpStatus: Int?
+    public var httpStatus: Int?
 
     /// How long the server asks to wait before the next try (`x-retry-after` or `Retry-After`).
-    public internal(set) var retryAfter: Duration?
+    public var retryAfter: Duration?
 
     /// The field to correct, when the error is about one.
-    public internal(set) var field: AuthField?
+    public var field: AuthField?
 
     /// Why the transport had no answer; `nil` when there was one.
-    public internal(set) var transportError: TransportError?
+    public var transportError: TransportError?
 
     /// Creates an error.
     ///

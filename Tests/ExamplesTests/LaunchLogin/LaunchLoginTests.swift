@@ -80,6 +80,26 @@ import Glibc
         #expect(await child.exitCode() == 0)
     }
 
+    @Test func `a server can take the embedded one's place`() async throws {
+        let server = try BuiltProgram("launch-login", ["--serve-better-auth", "0"])
+        let url = try #require(await server.line().split(separator: " ").last)
+        let child = try start("--path", "fullStack", "--backend", String(url))
+        #expect(!(try await answer("> ", "n").contains("[a]")))
+        try await answer("Name: ", "Bob")
+        try await answer("Email: ", "bob@example.com")
+        try await answer("Password: ", "correct horse")
+        #expect(try await answer("> ", "s").contains("Bob <bob@example.com>"))
+        server.signal(SIGTERM)
+        #expect(await server.ending().code == 143)
+        try await answer("> ", "e")
+        try await answer("Email: ", "bob@example.com")
+        try await answer("Password: ", "correct horse")
+        let refused = try await answer("Email: ", "")
+        #expect(refused.contains("! The server could not be reached. Check the connection and try again."))
+        try await answer("> ", "q")
+        #expect(await child.exitCode() == 0)
+    }
+
     @Test func `a session is kept where it was asked to be`() async throws {
         let store = "\(folder.path)/store"
         let first = try start("--store", store)

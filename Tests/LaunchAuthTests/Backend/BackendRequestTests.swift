@@ -65,6 +65,17 @@ import Testing
         #expect(transport.requests.map(\.url.absoluteString) == [expected])
     }
 
+    @Test(arguments: ["/api/auth", "api/auth", "api/auth/", "//api/auth//"])
+    func `a base path cannot run into the host`(basePath: String) async throws {
+        let transport = ClosureTransport(200, "null")
+        let server = try #require(URL(string: "https://auth.example.com"))
+        let service = BackendAuthService(
+            configuration: BackendConfiguration(serverURL: server, basePath: basePath), transport: transport,
+            store: StubStore([BackendBench.key: BackendBench.stored]))
+        _ = try await service.checkSession()
+        #expect(transport.requests.map(\.url.absoluteString) == ["https://auth.example.com/api/auth/session"])
+    }
+
     @Test(arguments: ["/just/a/path", "https://example.com/?a=b", "https://example.com/#top", "mailto:a@b.c"])
     func `a URL that is no server's is a mistake of the configuration`(text: String) async throws {
         let service = BackendAuthService(
