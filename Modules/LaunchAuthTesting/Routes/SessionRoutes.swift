@@ -13,6 +13,10 @@ enum SessionRoutes {
                         "METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED"))
             },
             Route(method: .post, path: "/sign-out", run: signOut),
+            // There are no fields of one's own on this server's sessions.
+            Route(
+                method: .post, path: "/update-session", schema: Schema(wholes: ["record"]), needsSession: true
+            ) { (_, _) throws(Answer) in throw .refusal(400, "No fields to update") },
             Route(method: .get, path: "/list-sessions", needsSession: true, run: list),
             Route(
                 method: .post, path: "/revoke-session",

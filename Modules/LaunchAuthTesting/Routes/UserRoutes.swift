@@ -27,6 +27,10 @@ enum UserRoutes {
             Route(
                 method: .post, path: "/delete-user", schema: Schema(wholes: ["object"]), needsSession: true,
                 run: deleteUser),
+            // The link in a mail, which this server does not send.
+            Route(method: .get, path: "/delete-user/callback") { (_, _) throws(Answer) in
+                throw .refusal(404, "Not found", "NOT_FOUND")
+            },
             Route(method: .get, path: "/ok") { (_, _) in .json(["ok": true]) },
         ]
     }
