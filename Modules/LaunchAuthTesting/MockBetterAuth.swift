@@ -99,3 +99,10 @@ public final class MockBetterAuth: Sendable {
         }
     }
 }
+
+extension MockBetterAuth: CustomReflectable {
+    /// A mirror of the options only; users and sessions are not shown.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["options": options])
+    }
+}
