@@ -35,7 +35,7 @@ extension PrivateFile {
     // Not a bare optional: the value may be one itself.
     private func attempt<Value>(_ work: () throws -> Value) throws -> (value: Value, Void)? {
         guard let lock = try FileLock.attempt(lockPath) else { return nil }
-        if lock.isExclusive { sweepTemporaries() }
+        sweepTemporaries(isLocked: lock.isExclusive)
         let value = try work()
         _ = consume lock
         return (value, ())

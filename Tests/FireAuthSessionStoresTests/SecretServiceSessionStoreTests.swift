@@ -7,27 +7,11 @@ import Foundation
 import Testing
 
 /// Runs against a script that behaves as `secret-tool` does: a keyring in a folder, which can be locked or absent.
+///
+/// The script is in the package and linked to: a program that was just written cannot be started while the child of
+/// another test still has it open.
 @Suite struct SecretServiceSessionStoreTests {
     typealias StoreError = FireAuthRelux.Business.SessionStoreError
-
-    private static let script = """
-        #!/bin/sh
-        # The attributes name the item; every word of every call is kept, for the test to look at.
-        printf '%s\\n' "$@" >> "$KEYRING/words"
-        tr '\\0' '\\n' < /proc/$$/environ > "$KEYRING/environment"
-        [ -e "$KEYRING/absent" ] && { echo "secret-tool: Cannot autolaunch D-Bus without X11" >&2; exit 1; }
-        action=$1; shift
-        case $1 in --label=*) shift;; esac
-        item=$KEYRING/item-$(printf '%s' "$*" | cksum | cut -d ' ' -f 1)
-        case $action in
-        store) [ -e "$KEYRING/locked" ] && { echo "secret-tool: prompt dismissed" >&2; exit 1; }
-            cat > "$item.new" && mv "$item.new" "$item";;
-        lookup) [ -e "$KEYRING/locked" ] && exit 1; [ -e "$item" ] || exit 1; cat "$item";;
-        clear) [ -e "$KEYRING/stuck" ] || rm -f "$item";;
-        search) [ -e "$item" ] || exit 0; echo "[/org/freedesktop/secrets/collection/login/1]"
-            echo "attribute.application = x" >&2;;
-        esac
-        """
 
     private static let session = FireAuthRelux.Business.StoredSession(
         idToken: Secret("SENTINEL-ID-TOKEN"), refreshToken: Secret("SENTINEL-REFRESH-TOKEN"), expiresIn: "3600",
@@ -38,7 +22,10 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write(Self.script, to: "secret-tool", mode: 0o700)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/secret-tool",
+            withDestinationPath: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+                + "/Fixtures/secret-tool")
     }
 
     private var environment: [String: String] { ["PATH": "\(folder.path):/usr/bin:/bin", "KEYRING": folder.path] }
@@ -154,7 +141,7 @@ import Testing
             var uptime: Duration { .zero }
             func sleep(for duration: Duration) async throws {}
         }
-        try folder.write("#!/bin/sh\nexec sleep 1000\n", to: "secret-tool", mode: 0o700)
+        try folder.write("", to: "endless")
         let store = try #require(
             SecretServiceSessionStore(
                 application: "a", scope: SessionScope(projectID: "p"), environment: environment, clock: ImpatientClock()
@@ -167,9 +154,9 @@ import Testing
         let store = { SecretServiceSessionStore(application: "a", scope: scope, environment: $0) }
         #expect(store([:]) == nil)
         #expect(store(["PATH": ".:relative::/nowhere"]) == nil)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o600], ofItemAtPath: "\(folder.path)/secret-tool")
-        #expect(store(["PATH": folder.path]) == nil)
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/bin", withIntermediateDirectories: false)
+        try folder.write("", to: "bin/secret-tool", mode: 0o600)
+        #expect(store(["PATH": "\(folder.path)/bin"]) == nil)
     }
 }
 #endif

@@ -2,6 +2,7 @@ import FireAuthKitCore
 import FireAuthRelux
 import FireAuthTesting
 import Foundation
+import LaunchAuth
 import Testing
 
 /// No public type shows a secret. Which types there are is the compiler's word: a new one fails here until it has a
@@ -13,7 +14,7 @@ struct PublicTypesTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try await Sample.core + Sample.modules + Sample.signedIn() + Sample.stores(in: folder.path)
-            + Sample.mocks()
+            + Sample.mocks() + Sample.launch(in: folder.path)
     }
 
     @Test("Every public type has a sample or is known to hold no secret")
@@ -82,6 +83,8 @@ struct PublicTypesTests {
         },
         "RecaptchaParameters": { _ = try JSONDecoder().decode(RecaptchaParameters.self, from: $0) },
         "JSONValue": { _ = try JSONValue(json: $0) },
+        "AuthProvider": { _ = try JSONDecoder().decode(AuthProvider.self, from: $0) },
+        "User": { _ = try JSONDecoder().decode(User.self, from: $0) },
         "Secret": { _ = try JSONDecoder().decode(Secret.self, from: $0) },
         "FireAuthRelux.Business.SessionKind": {
             _ = try JSONDecoder().decode(FireAuthRelux.Business.SessionKind.self, from: $0)

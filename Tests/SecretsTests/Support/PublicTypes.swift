@@ -9,7 +9,7 @@ import Glibc
 struct PublicTypes {
     static let modules = [
         "FireAuthKitCore", "FireAuthTransportCurl", "FireAuthTransportFoundation", "FireAuthRelux",
-        "FireAuthSessionStores", "FireAuthTesting",
+        "FireAuthSessionStores", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting",
     ]
 
     /// The structs, classes, actors and enums, by their full names.

@@ -16,10 +16,14 @@ enum SecretFreeTypes {
                 "PasswordPolicy.Rule", "ProviderID", "ProviderTokenType", "RecaptchaConfiguration.Enforcement",
                 "TransportError.Code", "TransportMethod", "FireAuthRelux.Business.SessionKind",
                 "FireAuthRelux.Business.SessionStoreError.Code", "MockFirebaseServerError.Code", "MockOperation",
-                "CurlTransport.HTTPVersion",
+                "CurlTransport.HTTPVersion", "AppleCredentialState", "AuthCapabilities.DirectSignIn", "AuthError.Code",
+                "AuthField", "AuthProvider", "DeploymentPath",
             ]
         ),
-        ("a name space without values", ["FireAuthRelux", "FireAuthRelux.Business", "FireAuthRelux.Module"]),
+        (
+            "a name space without values",
+            ["FireAuthRelux", "FireAuthRelux.Business", "FireAuthRelux.Module", "PlatformConfiguration"]
+        ),
         ("a name space of test cases", ["SessionStoreContract", "TransportContract"]),
         (
             "who the user is, not how they prove it",
@@ -27,6 +31,7 @@ enum SecretFreeTypes {
                 "AccountInfo", "AnonymousUpgradeOutcome", "Passkey", "ProviderInfo", "SecondFactor",
                 "SecondFactor.Kind",
                 "SignInMethods", "ActionCodeInfo", "FireAuthRelux.Business.Status", "FireAuthRelux.Business.User",
+                "AuthOutcome", "AuthState.Snapshot", "User",
             ]
         ),
         ("the claims of a token, without the signature that makes them one", ["IDToken"]),
@@ -34,7 +39,9 @@ enum SecretFreeTypes {
             "settings that a project shows to everybody",
             [
                 "ActionCodeSettings", "EmulatorHost", "PasswordPolicy", "ProjectInfo", "RecaptchaConfiguration",
-                "RecaptchaParameters", "RetryPolicy", "FoundationTransport.Configuration",
+                "RecaptchaParameters", "RetryPolicy", "FoundationTransport.Configuration", "AppConfig",
+                "AppConfig.Problem", "AuthCapabilities",
+                "BackendConfiguration", "BackendConfiguration.Routes", "ConfigurationSource",
             ]
         ),
         ("whatever JSON it is given, to be read: types that hold secret JSON hide it themselves", ["JSONValue"]),
@@ -44,7 +51,7 @@ enum SecretFreeTypes {
             [
                 "BlockingFunctionFailure", "TransportError", "FireAuthRelux.Business.SessionStoreError",
                 "MockFirebaseServerError", "StubTransport.Failure", "SessionStoreContract.Violation",
-                "TransportContract.Violation", "TransportContract.SetupError",
+                "TransportContract.Violation", "TransportContract.SetupError", "AuthError",
             ]
         ),
         ("a name and a function", ["SessionStoreContract.Case", "TransportContract.Case"]),
