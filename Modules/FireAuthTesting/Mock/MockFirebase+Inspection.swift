@@ -21,6 +21,14 @@ extension MockFirebase {
         withProject { $0.smsSessions.inOrder.map(MockVerificationCode.init) }
     }
 
+    /// The code an authenticator app shows now, by the service's clock (RFC 6238).
+    ///
+    /// - Parameter key: The key of the enrolment (`sharedSecretKey`), in Base32.
+    /// - Returns: Six digits; `nil` when the key is not Base32.
+    public func totpCode(for key: String) -> String? {
+        Base32.decode(key).map { TOTP.code(key: $0, at: Timestamp(clock.now).seconds) }
+    }
+
     /// The latest requests, oldest first; as many as the log keeps.
     public var requests: [MockRequest] { state.withLock { $0.log.latest } }
 
