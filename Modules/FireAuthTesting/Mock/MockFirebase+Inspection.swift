@@ -21,6 +21,22 @@ extension MockFirebase {
         withProject { $0.smsSessions.inOrder.map(MockVerificationCode.init) }
     }
 
+    /// The accounts of a tenant of the default project, oldest first.
+    ///
+    /// - Parameter tenant: The `tenantId`.
+    /// - Returns: The accounts; none when there is no such tenant.
+    public func users(ofTenant tenant: String) -> [MockUser] {
+        withProject { $0.tenants[tenant]?.accounts.inOrder.map(MockUser.init) ?? [] }
+    }
+
+    /// The unused codes a tenant of the default project would have sent by mail, oldest first.
+    ///
+    /// - Parameter tenant: The `tenantId`.
+    /// - Returns: The codes; none when there is no such tenant.
+    public func outOfBandCodes(ofTenant tenant: String) -> [MockOutOfBandCode] {
+        withProject { $0.tenants[tenant]?.outOfBandCodes.inOrder.map(MockOutOfBandCode.init) ?? [] }
+    }
+
     /// The code an authenticator app shows now, by the service's clock (RFC 6238).
     ///
     /// - Parameter key: The key of the enrolment (`sharedSecretKey`), in Base32.

@@ -22,10 +22,13 @@ struct TenantTests {
     @Test func `each has users and codes of its own`() throws {
         let (one, other) = (try signUp("one"), try signUp("other"))
         #expect(one["localId"] != nil && one["localId"] != other["localId"])
-        #expect(firebase.users.isEmpty)
+        #expect(firebase.users.isEmpty && firebase.users(ofTenant: "none").isEmpty)
+        #expect(firebase.users(ofTenant: "one").map(\.id) == [one["localId"]?.stringValue])
         let reset: JSONValue = ["tenantId": "one", "requestType": "PASSWORD_RESET", "email": "a@example.com"]
         #expect(try firebase.errorMessage(.sendOobCode, reset) == nil)
-        #expect(firebase.outOfBandCodes.isEmpty)
+        #expect(firebase.outOfBandCodes.isEmpty && firebase.outOfBandCodes(ofTenant: "other").isEmpty)
+        #expect(firebase.outOfBandCodes(ofTenant: "one").map(\.requestType) == ["PASSWORD_RESET"])
+        #expect(firebase.outOfBandCodes(ofTenant: "one").first?.oobLink.hasSuffix("&tenantId=one") == true)
         let found = try administer(
             .post, "v1/projects/demo-project/tenants/one/accounts:lookup", ["email": ["a@example.com"]])
         #expect(found["users"]?.arrayValue?.first?["localId"] == one["localId"])
