@@ -96,7 +96,7 @@ struct ArgumentParser {
         guard !words.isEmpty else { throw UsageError("No command given. See: fireauth --help") }
         for command in commands where words.starts(with: command.words) {
             let further = words.count - command.words.count
-            if further == 0, let operand = command.operand {
+            if let operand = command.operand, further == 0 || words.last?.isEmpty == true {
                 throw UsageError("\(command.name) needs \(operand). See: fireauth \(command.name) --help")
             }
             // The word is not repeated: it may be a password that somebody put here.

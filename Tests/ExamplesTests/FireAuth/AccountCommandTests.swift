@@ -45,6 +45,17 @@ import Testing
         #expect(try await bench.report("sign-in email --email new@example.com", password: "battery staple") == changed)
     }
 
+    @Test func aRejectedTokenCostsOneRefresh() async throws {
+        let ann = try await bench.report("sign-up --email ann@example.com")
+        try bench.store("e30.e30.", as: "idToken")
+        #expect(try await bench.report("update --display-name Ann")["user"]?["displayName"] == "Ann")
+        #expect(bench.service.operations == ["accounts:signUp", "accounts:update", "token", "accounts:update"])
+        // A session that the server ended is gone.
+        firebase.disableUser(try #require(ann["user"]?["id"]?.stringValue))
+        try await bench.failure("unlink password", "USER_DISABLED")
+        #expect(try await bench.report("whoami") == ["status": "signedOut"])
+    }
+
     @Test func ofTwoChangesTheFirstHoldsWhenTheSecondIsRefused() async throws {
         try await bench.report("sign-up --email ann@example.com")
         try await bench.failure("update --display-name Ann --new-password", "WEAK_PASSWORD", password: "short")
@@ -63,6 +74,8 @@ import Testing
         #expect(try await bench.report("unlink password")["user"]?["email"] == .null)
         #expect(try await bench.report("whoami")["user"]?["email"] == .null)
         #expect(try await bench.failure("unlink", "USAGE", exit: 2).hasPrefix("unlink needs PROVIDER."))
+        let empty = try await bench.tool.run(["unlink", ""])
+        #expect(empty.err.contains("unlink needs PROVIDER."))
         #expect(try await bench.failure("unlink a b", "USAGE", exit: 2) == "unlink takes one word only.")
     }
 
@@ -76,6 +89,12 @@ import Testing
         let unknown = try await bench.report("providers --email nobody@example.com")
         #expect(unknown["registered"] == false)
         #expect(unknown["methods"] == [])
+        let text = try await bench.tool.run("providers", "--email", "ann@example.com")
+        #expect(text.out == "Signs in with: password.\n")
+        firebase.emailEnumerationProtection = true
+        let hidden = try await bench.report("providers --email ann@example.com")
+        #expect(hidden["registered"] == .null)
+        #expect(hidden["methods"] == [])
     }
 
     @Test func aForgottenPasswordIsReset() async throws {
@@ -193,12 +212,7 @@ import Testing
         try await bench.report("sign-in email --email ann@example.com")
         let tokens = bench.tool.stored?["session"]?["refreshToken"]
         // The mock's refresh tokens of one user are alike.
-        var stored = try #require(bench.tool.stored?.objectValue)
-        var session = try #require(stored["session"]?.objectValue)
-        session["refreshToken"] = "earlier"
-        stored["session"] = .object(session)
-        _ = try bench.tool.folder.write(
-            String(decoding: JSONValue.object(stored).json, as: UTF8.self), to: "state/session.json")
+        try bench.store("earlier", as: "refreshToken")
         #expect(try await bench.report("reauthenticate email --email ann@example.com") == ann)
         #expect(bench.tool.stored?["session"]?["refreshToken"] == tokens)
 

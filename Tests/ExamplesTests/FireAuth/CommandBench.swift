@@ -21,6 +21,15 @@ struct CommandBench: Sendable {
 
     var idToken: String? { tool.stored?["session"]?["idToken"]?.stringValue }
 
+    /// Changes one member of the stored session.
+    func store(_ value: JSONValue, as member: String) throws {
+        var stored = try #require(tool.stored?.objectValue)
+        var session = try #require(stored["session"]?.objectValue)
+        session[member] = value
+        stored["session"] = .object(session)
+        try JSONValue.object(stored).json.write(to: URL(fileURLWithPath: tool.sessionFile))
+    }
+
     func run(
         _ line: String, input: String? = nil, password: String? = nil
     ) async throws -> ToolRunner.Result {
