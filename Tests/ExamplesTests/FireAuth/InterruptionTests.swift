@@ -19,8 +19,7 @@ import Glibc
         let files = ["out", "err"].map { "\(tool.folder.path)/\($0)" }
         let child = try ChildProcess(
             [
-                "\(BuiltProgram.products)/fireauth", "sign-in", "anonymous", "--emulator", server.host,
-                "--session-file",
+                "\(BuiltProgram.products)/fireauth", "sign-in", "anonymous", "--emulator", server.host, "--session-file",
                 tool.sessionFile, "--json",
             ], environment: [:], input: "/dev/null", output: files[0], error: files[1])
         for await _ in arrived.stream { break }
