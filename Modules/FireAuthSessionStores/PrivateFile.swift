@@ -1,4 +1,4 @@
-package import FireAuthRelux
+internal import FireAuthRelux
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -8,17 +8,13 @@ internal import Darwin
 #endif
 
 /// One file only its owner may read, replaced as a whole and never followed through a symbolic link.
-package struct PrivateFile: Sendable {
-    package typealias StoreError = FireAuthRelux.Business.SessionStoreError
+struct PrivateFile: Sendable {
+    typealias StoreError = FireAuthRelux.Business.SessionStoreError
 
     /// What is larger holds no session.
     static let maximumSize = 1 << 20
 
-    package let path: String
-
-    package init(path: String) {
-        self.path = path
-    }
+    let path: String
 
     var name: String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
@@ -32,7 +28,7 @@ package struct PrivateFile: Sendable {
     /// The file's bytes, cut just above ``maximumSize``; `nil` when there is no file.
     ///
     /// A file others may read is made private first: its owner asked for nothing else.
-    package func read() throws(StoreError) -> [UInt8]? {
+    func read() throws(StoreError) -> [UInt8]? {
         // Not to block on a pipe that somebody put in the file's place.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -53,7 +49,7 @@ package struct PrivateFile: Sendable {
     }
 
     /// Puts `bytes` in the file's place; on failure the file is as it was.
-    package func replace(with bytes: [UInt8]) throws(StoreError) {
+    func replace(with bytes: [UInt8]) throws(StoreError) {
         try createDirectory()
         try refuseForeignKind("replaced")
         let temporary = "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
@@ -73,7 +69,7 @@ package struct PrivateFile: Sendable {
     }
 
     /// Removes the file; no file is as good.
-    package func remove() throws(StoreError) {
+    func remove() throws(StoreError) {
         try refuseForeignKind("removed")
         if unlink(path) != 0 {
             guard errno == ENOENT else {

@@ -8,10 +8,10 @@ internal import Foundation
 
 /// Keeps the one step that waits for a code, in a private file beside the session: its handles are secrets.
 struct PendingStepStore: Sendable {
-    private let file: PrivateFile
+    private let file: PrivateNote
 
     init(sessionFile: String) {
-        file = PrivateFile(path: "\(sessionFile).pending")
+        file = PrivateNote(path: "\(sessionFile).pending")
     }
 
     /// The step that waits; `nil` when none does, and for a file that holds none.
