@@ -21,8 +21,13 @@ let package = Package(
         .library(name: "FireAuthRelux", targets: ["FireAuthRelux"]),
         .library(name: "FireAuthSessionStores", targets: ["FireAuthSessionStores"]),
         .library(name: "FireAuthTesting", targets: ["FireAuthTesting"]),
+        .library(name: "LaunchAuth", targets: ["LaunchAuth"]),
+        .library(name: "LaunchAuthApple", targets: ["LaunchAuthApple"]),
+        .library(name: "LaunchAuthUI", targets: ["LaunchAuthUI"]),
+        .library(name: "LaunchAuthTesting", targets: ["LaunchAuthTesting"]),
         .executable(name: "fireauth", targets: ["fireauth"]),
         .executable(name: "mock-firebase", targets: ["mock-firebase"]),
+        .executable(name: "launch-login", targets: ["launch-login"]),
     ],
     traits: [
         .trait(
@@ -81,6 +86,18 @@ let package = Package(
             dependencies: ["FireAuthKitCore", "FireAuthRelux", "CMockPoller"],
             path: "Modules/FireAuthTesting"),
 
+        // The sign-in flow of an app. What needs Apple's frameworks is apart, so that it cannot break the rest.
+        .target(
+            name: "LaunchAuth",
+            dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores"],
+            path: "Modules/LaunchAuth"),
+        .target(name: "LaunchAuthApple", dependencies: ["LaunchAuth"], path: "Modules/LaunchAuthApple"),
+        .target(name: "LaunchAuthUI", dependencies: ["LaunchAuth"], path: "Modules/LaunchAuthUI"),
+        .target(
+            name: "LaunchAuthTesting",
+            dependencies: ["FireAuthKitCore", "FireAuthTesting", "LaunchAuth"],
+            path: "Modules/LaunchAuthTesting"),
+
         // Executables.
         .executableTarget(
             name: "fireauth",
@@ -93,6 +110,12 @@ let package = Package(
             name: "mock-firebase",
             dependencies: ["FireAuthKitCore", "FireAuthTesting"],
             path: "Examples/mock-firebase"),
+        .executableTarget(
+            name: "launch-login",
+            dependencies: [
+                "FireAuthKitCore", "FireAuthTesting", "FireAuthTransportCurl", "LaunchAuth", "LaunchAuthTesting",
+            ],
+            path: "Examples/launch-login"),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
@@ -133,8 +156,21 @@ let package = Package(
             path: "Tests/FireAuthTestingTests",
             exclude: ["Fixtures"]),
         .testTarget(
+            name: "LaunchAuthTests",
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting",
+            ],
+            path: "Tests/LaunchAuthTests"),
+        .testTarget(
+            name: "LaunchAuthTestingTests",
+            dependencies: ["FireAuthKitCore", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting"],
+            path: "Tests/LaunchAuthTestingTests",
+            exclude: ["Fixtures"]),
+        .testTarget(
             name: "ExamplesTests",
-            dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "fireauth", "mock-firebase"],
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "fireauth", "launch-login", "mock-firebase",
+            ],
             path: "Tests/ExamplesTests"),
     ]
 )

@@ -8,7 +8,7 @@ internal import Darwin
 
 extension PrivateFile {
     /// Removes what processes that died while writing left behind: it may hold a session.
-    func sweepTemporaries() {
+    package func sweepTemporaries() {
         guard let listing = opendir(directory) else { return }
         defer { closedir(listing) }
         let prefix = name + "."

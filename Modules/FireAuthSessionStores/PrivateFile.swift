@@ -1,4 +1,4 @@
-internal import FireAuthRelux
+package import FireAuthRelux
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -8,13 +8,17 @@ internal import Darwin
 #endif
 
 /// One file only its owner may read, replaced as a whole and never followed through a symbolic link.
-struct PrivateFile: Sendable {
-    typealias StoreError = FireAuthRelux.Business.SessionStoreError
+package struct PrivateFile: Sendable {
+    package typealias StoreError = FireAuthRelux.Business.SessionStoreError
 
     /// What is larger holds no session.
-    static let maximumSize = 1 << 20
+    package static let maximumSize = 1 << 20
 
-    let path: String
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
 
     var name: String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
@@ -28,7 +32,7 @@ struct PrivateFile: Sendable {
     /// The file's bytes, cut just above ``maximumSize``; `nil` when there is no file.
     ///
     /// A file others may read is made private first: its owner asked for nothing else.
-    func read() throws(StoreError) -> [UInt8]? {
+    package func read() throws(StoreError) -> [UInt8]? {
         // Not to block on a pipe that somebody put in the file's place.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -49,7 +53,7 @@ struct PrivateFile: Sendable {
     }
 
     /// Puts `bytes` in the file's place; on failure the file is as it was.
-    func replace(with bytes: [UInt8]) throws(StoreError) {
+    package func replace(with bytes: [UInt8]) throws(StoreError) {
         try createDirectory()
         try refuseForeignKind("replaced")
         let temporary = "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
@@ -69,7 +73,7 @@ struct PrivateFile: Sendable {
     }
 
     /// Removes the file; no file is as good.
-    func remove() throws(StoreError) {
+    package func remove() throws(StoreError) {
         try refuseForeignKind("removed")
         if unlink(path) != 0 {
             guard errno == ENOENT else {
@@ -83,7 +87,7 @@ struct PrivateFile: Sendable {
     /// Moves the file beside itself, under the first free name that starts with `name`.`suffix`.
     ///
     /// - Returns: The new path, or `nil` when the file could not be moved.
-    func moveAside(suffix: String) -> String? {
+    package func moveAside(suffix: String) -> String? {
         for attempt in 0..<100 {
             let target = attempt == 0 ? "\(path).\(suffix)" : "\(path).\(suffix)-\(attempt)"
             var status = stat()

@@ -6,12 +6,15 @@ struct Failure: Sendable, Equatable {
     let code: String
     let message: String
     let disposition: FirebaseAuthError.Disposition
+    /// Whether a server had a say in it.
+    let wasAsked: Bool
 
     var exitCode: ExitCode {
         switch FirebaseAuthError.Code(rawValue: code) {
         case .network, .timeout: .network
         case .notSignedIn, .notAnonymous, .unconfigured, .usage: .usage
         case .storageCorrupt, .storageFailed: .storage
+        case let code where code.rawValue.hasPrefix("MISSING_") && !wasAsked: .usage
         default: .refused
         }
     }
@@ -45,7 +48,9 @@ extension Failure {
 
     private init(_ error: FirebaseAuthError) {
         let code = Self.published[error.code] ?? error.code
-        self.init(code: code.rawValue, message: error.message, disposition: error.disposition)
+        self.init(
+            code: code.rawValue, message: error.message, disposition: error.disposition,
+            wasAsked: error.operation != nil)
     }
 
     /// Codes of the library that the tool's contract counts to another.

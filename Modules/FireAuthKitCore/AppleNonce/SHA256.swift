@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4), for the nonce of Sign in with Apple: the package has no crypto library to lean on.
-enum SHA256 {
-    static func hash(_ message: some Collection<UInt8>) -> [UInt8] {
+package enum SHA256 {
+    package static func hash(_ message: some Collection<UInt8>) -> [UInt8] {
         var padded = Array(message)
         let bitCount = UInt64(padded.count) * 8
         padded.append(0x80)

@@ -1,12 +1,12 @@
 /// Cuts a request's secrets out of text that a server wrote, since servers echo what they were sent.
-struct Redactor: Sendable {
+package struct Redactor: Sendable {
     /// Any piece of a secret this long is cut out; shorter pieces tell nothing and occur by chance.
     static let pieceLength = 8
 
     private let pieces: Set<ArraySlice<UInt8>>
     private let wholes: [[UInt8]]
 
-    init(_ secrets: [Secret]) {
+    package init(_ secrets: [Secret]) {
         var pieces: Set<ArraySlice<UInt8>> = []
         var wholes: [[UInt8]] = []
         for secret in secrets {
@@ -26,7 +26,7 @@ struct Redactor: Sendable {
         self.wholes = wholes
     }
 
-    func redact(_ text: String) -> String {
+    package func redact(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var hidden = [Bool](repeating: false, count: bytes.count)
         func hide(length: Int, where matches: (ArraySlice<UInt8>) -> Bool) {

@@ -124,7 +124,7 @@ import Testing
         let guest = try await report("sign-in anonymous")
         let stored = tool.stored
         try await expectFailure("sign-in email --email nobody@example.com", "EMAIL_NOT_FOUND", exit: 1)
-        try await expectFailure("sign-in email --email=", "MISSING_EMAIL", exit: 1)
+        try await expectFailure("sign-in email --email=", "MISSING_EMAIL", exit: 2)
         #expect(tool.stored == stored)
         #expect(try await report("whoami") == guest)
     }

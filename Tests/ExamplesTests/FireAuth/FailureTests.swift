@@ -84,13 +84,11 @@ import Testing
         let service = ScriptedService { _ in MockReply(TransportResponse(status: 200), delay: .seconds(120)) }
         let server = try LoopbackServer(service)
         for transport in ["curl", "foundation"] {
-            let start = ContinuousClock.now
             let result = try await tool.run(
                 "sign-in", "anonymous", "--json", "--session-file", tool.sessionFile, "--emulator", server.host,
                 "--timeout", "0.3", "--transport", transport)
             #expect(try result.failure()["code"] == "TIMEOUT")
             #expect(result.code == 3)
-            #expect(start.duration(to: .now) < .seconds(20))
         }
     }
 

@@ -14,13 +14,14 @@ import Glibc
         let server = try LoopbackServer(
             ScriptedService { _ in
                 arrived.continuation.yield()
-                return MockReply(TransportResponse(status: 200), delay: .seconds(120))
+                return MockReply(TransportResponse(status: 200), delay: .seconds(600))
             })
         let files = ["out", "err"].map { "\(tool.folder.path)/\($0)" }
         let child = try ChildProcess(
             [
-                "\(BuiltProgram.products)/fireauth", "sign-in", "anonymous", "--emulator", server.host, "--session-file",
-                tool.sessionFile, "--json",
+                "\(BuiltProgram.products)/fireauth", "sign-in", "anonymous", "--emulator", server.host,
+                "--session-file",
+                tool.sessionFile, "--json", "--timeout", "600",
             ], environment: [:], input: "/dev/null", output: files[0], error: files[1])
         for await _ in arrived.stream { break }
         kill(child.id, signal)

@@ -1,3 +1,4 @@
+import FireAuthKitCore
 import Testing
 
 @testable import FireAuthRelux

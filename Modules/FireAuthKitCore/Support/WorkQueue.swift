@@ -1,12 +1,14 @@
 /// Runs pieces of work one at a time, in the order they were added; the caller's cancellation does not reach them.
-struct WorkQueue: Sendable {
+package struct WorkQueue: Sendable {
     private var last: Task<Void, Never>?
+
+    package init() {}
 
     /// Adds work behind the work added before.
     ///
     /// - Parameter work: What to run.
     /// - Returns: The running work.
-    mutating func add<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
+    package mutating func add<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         let earlier = last
         let task = Task {
             await earlier?.value
@@ -17,7 +19,7 @@ struct WorkQueue: Sendable {
     }
 
     /// Waits for the work added so far.
-    func drain() async {
+    package func drain() async {
         await last?.value
     }
 }

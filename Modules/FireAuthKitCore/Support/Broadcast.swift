@@ -1,8 +1,7 @@
-internal import FireAuthKitCore
 internal import Synchronization
 
 /// A value and the streams that follow it; they end with it.
-final class Broadcast<Value: Sendable>: Sendable {
+package final class Broadcast<Value: Sendable>: Sendable {
     private struct Readers: Sendable {
         var current: Value
         var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
@@ -13,7 +12,7 @@ final class Broadcast<Value: Sendable>: Sendable {
 
     private let readers: Locked<Readers>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         readers = Locked(Readers(current: value))
     }
 
@@ -22,7 +21,7 @@ final class Broadcast<Value: Sendable>: Sendable {
         continuations.forEach { $0.finish() }
     }
 
-    func send(_ value: Value) {
+    package func send(_ value: Value) {
         // Under the lock, so that every stream has the values in one order.
         readers.withLock { readers in
             readers.current = value
@@ -30,7 +29,7 @@ final class Broadcast<Value: Sendable>: Sendable {
         }
     }
 
-    func subscribe() -> AsyncStream<Value> {
+    package func subscribe() -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Value.self, bufferingPolicy: .bufferingNewest(Self.bufferSize))
         let id = readers.withLock { readers in

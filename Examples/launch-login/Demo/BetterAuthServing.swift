@@ -1,0 +1,17 @@
+internal import LaunchAuthTesting
+internal import FireAuthTesting
+
+/// The stand-in for better-auth as an HTTP server, until a signal ends the process.
+enum BetterAuthServing {
+    static func run(port: UInt16, _ terminal: Terminal) async {
+        let server = MockBetterAuth().httpServer(port: port)
+        do throws(MockFirebaseServerError) {
+            try server.start()
+        } catch {
+            return terminal.complain("launch-login: \(error.message)")
+        }
+        terminal.show("better-auth stand-in listening on http://\(server.address.host):\(server.address.port)")
+        // The signal handler ends the process.
+        while true { try? await Task.sleep(for: .seconds(3600)) }
+    }
+}

@@ -1,0 +1,32 @@
+internal import FireAuthKitCore
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Reads a body by its media type.
+enum BodyReader {
+    static let json = "application/json"
+    static let form = "application/x-www-form-urlencoded"
+
+    static func read(_ request: TransportRequest, allowed: [String]) throws(Answer) -> JSONValue? {
+        // The server's adapter drops a body without a type.
+        guard let type = request.headers["content-type"], let body = request.body else { return nil }
+        let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+        guard allowed.contains(essence) else {
+            throw .refusal(
+                415, "Content-Type \"\(type)\" is not allowed. Allowed types: \(allowed.joined(separator: ", "))",
+                "UNSUPPORTED_MEDIA_TYPE")
+        }
+        guard !body.isEmpty else { return nil }
+        if essence == form {
+            let pairs = FormEncoding.decode(String(decoding: body, as: UTF8.self))
+            return .object(Dictionary(pairs.map { ($0.name, .string($0.value)) }) { _, last in last })
+        }
+        guard let value = try? JSONValue(json: body) else {
+            throw .refusal(400, "Invalid JSON in request body", "BAD_REQUEST")
+        }
+        return value
+    }
+}
