@@ -41,7 +41,7 @@ public struct MockTransport: Transport {
     ///
     /// - Parameter request: What to send.
     /// - Returns: The service's answer.
-    /// - Throws: ``FireAuthKitCore/TransportError`` as the faults have it; `CancellationError` when the task is cancelled.
+    /// - Throws: `TransportError` as the faults have it; `CancellationError` when the task is cancelled.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         try Task.checkCancellation()
         try Self.check(request)
