@@ -124,6 +124,12 @@ let package = Package(
             ],
             path: "Examples/benchmarks"),
 
+        // The other process of the tests of a shared session file; no product.
+        .executableTarget(
+            name: "session-writer",
+            dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores"],
+            path: "Tests/SessionWriter"),
+
         // Tests, one target a module.
         .testTarget(
             name: "FireAuthKitCoreTests",
@@ -148,7 +154,9 @@ let package = Package(
             path: "Tests/FireAuthReluxTests"),
         .testTarget(
             name: "FireAuthSessionStoresTests",
-            dependencies: ["FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting"],
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting", "session-writer",
+            ],
             path: "Tests/FireAuthSessionStoresTests"),
         .testTarget(
             name: "FireAuthTestingTests",
@@ -166,6 +174,13 @@ let package = Package(
             dependencies: ["FireAuthKitCore", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting"],
             path: "Tests/LaunchAuthTestingTests",
             exclude: ["Fixtures"]),
+        .testTarget(
+            name: "SecretsTests",
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting",
+                "FireAuthTransportCurl", "FireAuthTransportFoundation",
+            ],
+            path: "Tests/SecretsTests"),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [

@@ -8,95 +8,117 @@ internal import Foundation
 
 /// Keeps the session in one file that only its owner may read.
 ///
-/// - The file has mode 0600 under any umask; directories that are missing are created with mode 0700.
-/// - A save writes beside the file, syncs and renames: a crash leaves the old session or the new one. What processes
-///   that died in between left behind is removed.
-/// - The file is JSON, `{"version":1,"session":{…}}`; a bare ``FireAuthRelux/Business/StoredSession`` is read too.
-/// - A file that others may read is made private before it is used; when that fails it is not used.
-/// - A file that is no session is moved beside itself as `NAME.corrupt-TIME` and reported once with
-///   ``FireAuthRelux/Business/SessionStoreError/Code/corrupt``; after that nothing is stored.
-/// - A file that cannot be read, that is a symbolic link or no regular file, or that a newer version wrote is reported
-///   with ``FireAuthRelux/Business/SessionStoreError/Code/unreadable`` and left as it is.
+/// ## What a load answers
 ///
-/// Calls block a thread for the length of a few system calls. Processes may share a file: the last save wins, whole.
+/// | What is there | The answer |
+/// | --- | --- |
+/// | nothing | `nil` |
+/// | a session | the session |
+/// | a session in the form older programs wrote | the session; the next save writes today's form |
+/// | a file in an encrypted directory without its key | `locked`; the file is left as it is |
+/// | a file that cannot be opened, a symbolic link, no regular file, what a newer program wrote | `unreadable`, each time; it is left as it is |
+/// | a file that is no session | `corrupt`, once; it is moved beside itself as `NAME.corrupt-TIME` and nothing is stored any more |
+///
+/// Only the first means that nobody is signed in.
+///
+/// ## What it promises
+///
+/// - The file has mode 0600 under any umask; directories that are missing are created with mode 0700. A file that
+///   others may read is made private before it is used; when that fails it is not used.
+/// - A save writes beside the file, syncs and renames: a crash or `kill -9` at any instant leaves the old session or the
+///   new one. What died half written is removed by the next writer.
+/// - Processes may share a file. Writers follow each other under the lock of the file `NAME.lock`; ``update(_:)`` reads
+///   and writes under one lock, so that no change is lost. The lock of a dead process is no lock. One that is held for
+///   ten seconds ends the call with `locked`.
+/// - A file system without locks, as some network ones are, is used without; there the last save wins, whole.
+///
+/// The file is JSON, `{"version":1,"session":{…}}`. A bare `StoredSession`, the form without
+/// version, is read too. Calls block a thread for the length of a few system calls.
 public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
     /// Where the session is kept.
     public nonisolated let path: String
 
-    private let file: PrivateFile
+    private let contents: SessionFile
     private let clock: any AuthClock
-    private var isSwept = false
+    private var turns = Turns()
 
     /// Creates a store; nothing is read or written yet.
     ///
     /// - Parameters:
     ///   - path: The file, absolute or relative to the working directory; used exactly as given.
-    ///   - clock: Gives the time in the name of a file that is moved aside.
+    ///   - clock: Waits for the lock, and gives the time in the name of a file that is moved aside.
     public init(path: String, clock: any AuthClock = SystemAuthClock()) {
         self.path = path
         self.clock = clock
-        file = PrivateFile(path: path)
+        contents = SessionFile(file: PrivateFile(path: path))
     }
 
     /// Reads the stored session.
     ///
     /// - Returns: The session, or `nil` when there is no file.
-    /// - Throws: `SessionStoreError`: `corrupt` once, `unreadable` until the reason is gone.
+    /// - Throws: `SessionStoreError`: `corrupt` once, `locked` and `unreadable` until the reason is gone.
     public func load() async throws -> FireAuthRelux.Business.StoredSession? {
-        sweepOnce()
-        guard let bytes = try file.read() else { return nil }
         do {
-            guard bytes.count <= PrivateFile.maximumSize else { throw SessionEnvelope.Failure.corrupt }
-            return try SessionEnvelope.decode(bytes)
-        } catch SessionEnvelope.Failure.newer(let version) {
-            throw FireAuthRelux.Business.SessionStoreError(
-                .unreadable,
-                message: "The session file \(path) has version \(version); this program knows versions up to "
-                    + "\(SessionEnvelope.currentVersion). Use a newer program, or another file.")
-        } catch {
-            throw setAside()
+            return try contents.read()
+        } catch SessionFile.Failure.store(let error) {
+            throw error
+        } catch SessionFile.Failure.corrupt {
+            let (contents, clock) = (contents, clock)
+            // Under the lock, since another process may have saved a good one meanwhile.
+            return try await locked { try contents.readOrSetAside(at: clock.now) }
         }
     }
 
     /// Stores a session in place of the one stored before.
     ///
     /// - Parameter session: The session to keep.
-    /// - Throws: `SessionStoreError` with code `writeFailed`; the file is then as it was.
+    /// - Throws: `SessionStoreError` with code `writeFailed`, or `locked` when another holds the lock; the file is then as
+    ///   it was.
     public func save(_ session: FireAuthRelux.Business.StoredSession) async throws {
-        sweepOnce()
-        guard let bytes = try? SessionEnvelope.encode(session), bytes.count <= PrivateFile.maximumSize else {
-            throw FireAuthRelux.Business.SessionStoreError(
-                .writeFailed, message: "The session has no stored form: it is too large or its expiry is no date.")
-        }
-        try file.replace(with: bytes)
+        let contents = contents
+        try await locked { try contents.write(session) }
     }
 
     /// Removes the file.
     ///
-    /// - Throws: `SessionStoreError` with code `writeFailed` when the file is still there.
+    /// - Throws: `SessionStoreError` with code `writeFailed`, or `locked` when another holds the lock; the file is then
+    ///   still there.
     public func clear() async throws {
-        sweepOnce()
-        try file.remove()
+        let contents = contents
+        guard contents.file.directoryExists else { return }
+        try await locked { try contents.file.remove() }
     }
 
-    private func sweepOnce() {
-        guard !isSwept else { return }
-        isSwept = true
-        file.sweepTemporaries()
-    }
-
-    private func setAside() -> FireAuthRelux.Business.SessionStoreError {
-        let fate =
-            if let target = file.moveAside(suffix: "corrupt-\(Self.stamp(clock.now))") {
-                "It was moved to \(target); sign in again."
-            } else {
-                "It could not be moved aside; remove it and sign in again."
+    /// Changes the stored session with no other change of this or another process in between.
+    ///
+    /// ```swift
+    /// try await store.update { session in
+    ///     if session?.refreshToken == spent { session = renewed }
+    /// }
+    /// ```
+    ///
+    /// - Parameter change: Gets the stored session, `nil` when there is none, and leaves what to store; `nil` removes it.
+    ///   What is equal to before is not written. It runs under the lock: keep it short.
+    /// - Returns: What `change` returns.
+    /// - Throws: `SessionStoreError` as of ``load()`` and ``save(_:)``, or what `change` throws; the file is then as it
+    ///   was, but for one that is corrupt, which is moved aside.
+    public func update<Value: Sendable>(
+        _ change: @escaping @Sendable (inout FireAuthRelux.Business.StoredSession?) throws -> Value
+    ) async throws -> Value {
+        let (contents, clock) = (contents, clock)
+        return try await locked {
+            let before = try contents.readOrSetAside(at: clock.now)
+            var after = before
+            let value = try change(&after)
+            if after != before {
+                if let after { try contents.write(after) } else { try contents.file.remove() }
             }
-        return .init(.corrupt, message: "The session file \(path) holds no session. \(fate)")
+            return value
+        }
     }
 
-    /// A UTC time that sorts and fits a file name, as in `20260131T235959Z`.
-    private static func stamp(_ date: Date) -> String {
-        date.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    private func locked<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        let (file, clock) = (contents.file, clock)
+        return try await turns.next { try await file.locked(clock: clock, work) }.value
     }
 }

@@ -7,8 +7,10 @@ internal import Darwin
 #endif
 
 extension PrivateFile {
-    /// Removes what processes that died while writing left behind: it may hold a session.
-    package func sweepTemporaries() {
+    /// Removes what writers that died left behind: it may hold a session.
+    ///
+    /// Only for the holder of the lock. Nobody else is writing then, so every temporary file is left over.
+    func sweepTemporaries() {
         guard let listing = opendir(directory) else { return }
         defer { closedir(listing) }
         let prefix = name + "."
@@ -16,10 +18,9 @@ extension PrivateFile {
             let file = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard file.hasPrefix(prefix), file.hasSuffix(".tmp"),
-                let digits = file.dropFirst(prefix.count).split(separator: "-").first,
-                let process = pid_t(digits), process > 0, kill(process, 0) != 0, errno == ESRCH
-            else { continue }
+            guard file.hasPrefix(prefix), file.hasSuffix(Self.temporarySuffix) else { continue }
+            let parts = file.dropFirst(prefix.count).dropLast(Self.temporarySuffix.count).split(separator: "-")
+            guard parts.count == 2, pid_t(parts[0]) != nil, UInt64(parts[1], radix: 36) != nil else { continue }
             unlink("\(directory)/\(file)")
         }
     }

@@ -1,4 +1,4 @@
-package import FireAuthRelux
+internal import FireAuthRelux
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -13,6 +13,8 @@ package struct PrivateFile: Sendable {
 
     /// What is larger holds no session.
     package static let maximumSize = 1 << 20
+
+    static let temporarySuffix = ".tmp"
 
     package let path: String
 
@@ -29,6 +31,9 @@ package struct PrivateFile: Sendable {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The file whose lock orders the writers of this one.
+    var lockPath: String { "\(path).lock" }
+
     /// The file's bytes, cut just above ``maximumSize``; `nil` when there is no file.
     ///
     /// A file others may read is made private first: its owner asked for nothing else.
@@ -39,6 +44,7 @@ package struct PrivateFile: Sendable {
             switch errno {
             case ENOENT: return nil
             case ELOOP: throw unreadable("it is a symbolic link")
+            case keyIsMissing: throw locked()
             default: throw unreadable(errorText())
             }
         }
@@ -54,9 +60,9 @@ package struct PrivateFile: Sendable {
 
     /// Puts `bytes` in the file's place; on failure the file is as it was.
     package func replace(with bytes: [UInt8]) throws(StoreError) {
-        try createDirectory()
         try refuseForeignKind("replaced")
-        let temporary = "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+        let temporary =
+            "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.temporarySuffix)"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw notWritten(errorText()) }
         // The umask takes bits from the mode given to open.
@@ -87,7 +93,7 @@ package struct PrivateFile: Sendable {
     /// Moves the file beside itself, under the first free name that starts with `name`.`suffix`.
     ///
     /// - Returns: The new path, or `nil` when the file could not be moved.
-    package func moveAside(suffix: String) -> String? {
+    func moveAside(suffix: String) -> String? {
         for attempt in 0..<100 {
             let target = attempt == 0 ? "\(path).\(suffix)" : "\(path).\(suffix)-\(attempt)"
             var status = stat()
@@ -144,7 +150,7 @@ extension PrivateFile {
     }
 
     /// Creates the directories that are missing, for their owner alone; those that exist keep their mode.
-    private func createDirectory() throws(StoreError) {
+    func createDirectory() throws(StoreError) {
         var missing: [String] = []
         var candidate = directory
         var status = stat()
@@ -171,6 +177,11 @@ extension PrivateFile {
         close(descriptor)
     }
 
+    private func locked() -> StoreError {
+        StoreError(
+            .locked, message: "The directory of \(path) is encrypted and its key is not loaded; unlock it first.")
+    }
+
     private func unreadable(_ reason: String) -> StoreError {
         StoreError(.unreadable, message: "The session file \(path) cannot be read: \(reason)")
     }
@@ -188,6 +199,13 @@ private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _
 private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, buffer, count)
 }
+
+/// What the kernel answers for a file in an encrypted directory (fscrypt) that nobody has unlocked.
+#if os(Linux)
+private let keyIsMissing = ENOKEY
+#else
+private let keyIsMissing = Int32.max
+#endif
 
 private func errorText() -> String {
     String(cString: strerror(errno))

@@ -7,7 +7,8 @@ internal import Foundation
 
 /// The text a session is stored as: `{"version":1,"session":{…}}`.
 ///
-/// A text without `version` is read as a bare ``FireAuthRelux/Business/StoredSession``, the form other stores write.
+/// A bare `StoredSession` is version 0: the form of earlier programs and of other stores. A field
+/// of the envelope or the session that is unknown is passed over.
 enum SessionEnvelope {
     /// The version written, and the newest one understood.
     static let currentVersion = 1
@@ -33,7 +34,7 @@ enum SessionEnvelope {
         if let version = header.version, version > currentVersion { throw .newer(version: version) }
         let session =
             switch header.version {
-            case nil: try? decoder.decode(FireAuthRelux.Business.StoredSession.self, from: data)
+            case nil, 0: try? decoder.decode(FireAuthRelux.Business.StoredSession.self, from: data)
             case currentVersion: (try? decoder.decode(Contents.self, from: data))?.session
             default: nil as FireAuthRelux.Business.StoredSession?
             }

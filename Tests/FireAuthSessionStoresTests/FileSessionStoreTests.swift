@@ -40,7 +40,7 @@ import Glibc
                 == #"{"session":{"email":"a@example.com","expiresAt":1000.5,"expiresIn":"3600","idToken":"id","#
                 + #""kind":"authenticated","localId":"uid","refreshToken":"refresh"},"version":1}"#)
         #expect(try folder.mode(of: "session.json") == 0o600)
-        #expect(try folder.names() == ["session.json"])
+        #expect(try folder.names() == ["session.json", "session.json.lock"])
     }
 
     @Test func createsMissingDirectoriesForTheOwnerAlone() async throws {
@@ -50,9 +50,44 @@ import Glibc
         #expect(try folder.mode(of: "a/b/session.json") == 0o600)
     }
 
-    @Test func readsABareSession() async throws {
-        try folder.write(Self.plain, to: "session.json")
+    /// The form of earlier programs is a session, not damage; the next save writes today's form.
+    @Test(arguments: [
+        plain, #"{"version":0,"# + plain.dropFirst(), #"{"version":null,"added":[1],"# + plain.dropFirst(),
+    ])
+    func readsOlderForms(text: String) async throws {
+        try folder.write(text, to: "session.json")
         #expect(try await store.load() == Self.session)
+        #expect(try folder.text(of: "session.json") == text)
+        try await store.save(Self.session)
+        #expect(try folder.text(of: "session.json").hasSuffix(#","version":1}"#))
+    }
+
+    @Test func updateReadsChangesAndWrites() async throws {
+        #expect(try await store.update { $0?.localId } == nil)
+        #expect(try folder.names() == ["session.json.lock"])
+        try await store.update { $0 = Self.session }
+        #expect(try await store.load() == Self.session)
+        struct Refused: Error {}
+        await #expect(throws: Refused.self) {
+            try await store.update { session in
+                session = nil
+                throw Refused()
+            }
+        }
+        #expect(try await store.update { $0?.localId } == "uid")
+        try await store.update { $0 = nil }
+        #expect(try folder.names() == ["session.json.lock"])
+    }
+
+    @Test func updateSetsACorruptFileAside() async throws {
+        try folder.write("{", to: "session.json")
+        #expect(await code { try await store.update { $0 = Self.session } } == .corrupt)
+        #expect(try folder.names() == ["session.json.corrupt-20251231T235959Z", "session.json.lock"])
+    }
+
+    @Test func clearOfNothingCreatesNothing() async throws {
+        try await FileSessionStore(path: "\(folder.path)/a/session.json").clear()
+        #expect(try folder.names() == [])
     }
 
     @Test func tightensAFileThatOthersMayRead() async throws {
@@ -63,14 +98,14 @@ import Glibc
 
     @Test(arguments: [
         "", "{", "null", "[]", "{}", "session", #"{"version":1}"#, #"{"version":0,"session":{}}"#,
-        #"{"version":"1"}"#, #"{"version":1,"session":{"idToken":"id"}}"#, "\u{0}\u{0}",
+        #"{"version":"1"}"#, #"{"version":-1}"#, #"{"version":1,"session":{"idToken":"id"}}"#, "\u{0}\u{0}",
     ])
     func movesACorruptFileAsideAndReportsItOnce(text: String) async throws {
         try folder.write(text, to: "session.json", mode: 0o644)
         let error = await #expect(throws: StoreError.self) { try await store.load() }
         #expect(error?.code == .corrupt)
         #expect(error?.message.contains("\(folder.path)/session.json.corrupt-20251231T235959Z") == true)
-        #expect(try folder.names() == ["session.json.corrupt-20251231T235959Z"])
+        #expect(try folder.names() == ["session.json.corrupt-20251231T235959Z", "session.json.lock"])
         #expect(try folder.text(of: "session.json.corrupt-20251231T235959Z") == text)
         #expect(try folder.mode(of: "session.json.corrupt-20251231T235959Z") == 0o600)
         #expect(try await store.load() == nil)
@@ -107,7 +142,7 @@ import Glibc
         #expect(await code { _ = try await store.load() } == .unreadable)
         #expect(await code { try await store.save(Self.session) } == .writeFailed)
         #expect(await code { try await store.clear() } == .writeFailed)
-        #expect(try folder.names() == ["session.json"])
+        #expect(try folder.names() == ["session.json", "session.json.lock"])
     }
 
     @Test func aSymbolicLinkIsRefused() async throws {
@@ -118,7 +153,7 @@ import Glibc
         #expect(await code { try await store.save(Self.session) } == .writeFailed)
         #expect(await code { try await store.clear() } == .writeFailed)
         #expect(try folder.text(of: "elsewhere.json") == Self.plain)
-        #expect(try folder.names() == ["elsewhere.json", "session.json"])
+        #expect(try folder.names() == ["elsewhere.json", "session.json", "session.json.lock"])
     }
 
     @Test func aPipeDoesNotBlock() async throws {
@@ -141,18 +176,13 @@ import Glibc
         #expect(try await store.load() == Self.session)
     }
 
-    @Test func temporariesOfDeadProcessesAreSwept() async throws {
-        let own = getpid()
-        // Above the largest process id Linux gives out.
-        for name in [
-            "session.json.99999999-a.tmp", "session.json.\(own)-a.tmp", "session.json.x.tmp", "other.99999999-a.tmp",
-        ] {
+    @Test func temporariesOfDeadWritersAreSweptByTheNext() async throws {
+        let others = ["other.7-a.tmp", "session.json.7.tmp", "session.json.x-a.tmp", "session.json.7-a-b.tmp"]
+        for name in others + ["session.json.7-a.tmp", "session.json.\(getpid())-1x.tmp"] {
             try folder.write("secret", to: name)
         }
-        #expect(try await store.load() == nil)
-        #expect(
-            try folder.names()
-                == ["other.99999999-a.tmp", "session.json.\(own)-a.tmp", "session.json.x.tmp"].sorted())
+        try await store.save(Self.session)
+        #expect(try folder.names() == (others + ["session.json", "session.json.lock"]).sorted())
     }
 
     @Test func errorsShowNoToken() async throws {
@@ -167,6 +197,11 @@ import Glibc
         #expect(path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/fireauth/session.json")
         #expect(path(["XDG_STATE_HOME": "", "HOME": "/h"]) == "/h/.local/state/fireauth/session.json")
         #expect(path([:]) == nil)
+        let scope = SessionScope(projectID: "shop", profile: "Ann")
+        #expect(
+            FileSessionStore.defaultPath(for: "fireauth", scope: scope, environment: ["HOME": "/h"])
+                == "/h/.local/state/fireauth/shop/_/%41nn/session.json")
+        #expect(FileSessionStore.defaultPath(for: "fireauth", scope: scope, environment: [:]) == nil)
     }
 
     private func code(_ body: () async throws -> Void) async -> StoreError.Code? {

@@ -9,7 +9,8 @@ extension FireAuthRelux.Business {
     /// Everything a ``SessionStore`` keeps of one signed-in user.
     ///
     /// Its JSON form has the keys `idToken`, `refreshToken`, `expiresIn`, `localId`, `email`, `displayName`, `expiresAt`
-    /// (seconds since 2001-01-01 UTC) and `kind`.
+    /// (seconds since 2001-01-01 UTC) and `kind`. A field that is unknown is passed over; a `kind` that is unknown or
+    /// missing is read from the ID token.
     public struct StoredSession: Codable, Sendable, Hashable {
         /// The ID token: sent as the bearer of the app's own requests.
         public var idToken: Secret
@@ -58,5 +59,39 @@ extension FireAuthRelux.Business {
             self.expiresAt = expiresAt
             self.kind = kind
         }
+    }
+}
+
+extension FireAuthRelux.Business.StoredSession {
+    private enum CodingKeys: String, CodingKey {
+        case idToken, refreshToken, expiresIn, localId, email, displayName, expiresAt, kind
+    }
+
+    /// Reads a session.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: `DecodingError` when a field other than `email`, `displayName` and `kind` is missing, or one has another
+    ///   type.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let idToken = try fields.decode(Secret.self, forKey: .idToken)
+        let kind = try fields.decodeIfPresent(String.self, forKey: .kind).flatMap(
+            FireAuthRelux.Business.SessionKind.init)
+        self.init(
+            idToken: idToken,
+            refreshToken: try fields.decode(Secret.self, forKey: .refreshToken),
+            expiresIn: try fields.decode(String.self, forKey: .expiresIn),
+            localId: try fields.decode(String.self, forKey: .localId),
+            email: try fields.decodeIfPresent(String.self, forKey: .email),
+            displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
+            expiresAt: try fields.decode(Date.self, forKey: .expiresAt),
+            kind: kind ?? Self.kind(of: idToken))
+    }
+
+    /// The kind the token itself names. A token that names none is taken for a proven user's: a guest could be replaced
+    /// by the next sign-in, a user must not.
+    private static func kind(of idToken: Secret) -> FireAuthRelux.Business.SessionKind {
+        let provider = (try? IDToken(unverified: idToken))?.signInProvider
+        return provider?.rawValue == "anonymous" ? .anonymous : .authenticated
     }
 }

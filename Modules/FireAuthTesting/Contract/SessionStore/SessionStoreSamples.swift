@@ -37,7 +37,7 @@ extension SessionStoreContract {
 
         /// Sessions of different lengths, so that a torn write shows.
         static func numbered(_ number: Int) -> Session {
-            let text = String(repeating: "\(number)-", count: 1 + number * 97)
+            let text = String(repeating: "\(number)-", count: 1 + number * 31)
             return Session(
                 idToken: Secret("id-\(text)"), refreshToken: Secret("refresh-\(text)"), expiresIn: "\(number)",
                 localId: "uid-\(number)", email: "\(number)@example.com", displayName: text,

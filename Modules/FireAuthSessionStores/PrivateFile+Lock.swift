@@ -1,0 +1,43 @@
+package import FireAuthKitCore
+internal import FireAuthRelux
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+extension PrivateFile {
+    /// How long a writer waits for another one: 200 times 50 ms.
+    private static let patience = (attempts: 200, pause: Duration.milliseconds(50))
+
+    package var directoryExists: Bool {
+        var status = stat()
+        return stat(directory, &status) == 0 || errno != ENOENT
+    }
+
+    /// Does `work` while no other writer of this file does.
+    ///
+    /// The lock is asked for again and again rather than waited for: a thread of the pool must not sleep in the kernel
+    /// for another process.
+    package func locked<Value>(clock: any AuthClock, _ work: () throws -> Value) async throws -> Value {
+        try createDirectory()
+        for _ in 0..<Self.patience.attempts {
+            if let value = try attempt(work) { return value.value }
+            try await clock.sleep(for: Self.patience.pause)
+        }
+        throw StoreError(
+            .locked,
+            message: "Another process has held the lock \(lockPath) for too long; try again, or end that process.")
+    }
+
+    // Not a bare optional: the value may be one itself.
+    private func attempt<Value>(_ work: () throws -> Value) throws -> (value: Value, Void)? {
+        guard let lock = try FileLock.attempt(lockPath) else { return nil }
+        if lock.isExclusive { sweepTemporaries() }
+        let value = try work()
+        _ = consume lock
+        return (value, ())
+    }
+}

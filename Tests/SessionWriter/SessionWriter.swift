@@ -1,0 +1,72 @@
+import FireAuthKitCore
+import FireAuthRelux
+import FireAuthSessionStores
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The other process of the tests of a shared session file.
+///
+/// - `loop FILE`: saves session after session, from the number of the stored one on, and prints each number when its save
+///   has returned, until it is killed.
+/// - `count FILE N`: adds one to the number of the stored session, N times.
+/// - `mask FILE MASK`: saves under an umask, given in octal.
+/// - `hold FILE`: prints a line when it has the lock, and keeps it until it is killed.
+@main enum SessionWriter {
+    typealias Session = FireAuthRelux.Business.StoredSession
+
+    static func main() async throws {
+        let words = CommandLine.arguments
+        let store = FileSessionStore(path: words[2])
+        switch words[1] {
+        case "loop":
+            var number = try await store.load().flatMap { Int($0.expiresIn) } ?? 0
+            while true {
+                number += 1
+                try await store.save(session(number))
+                say("\(number)")
+            }
+        case "count":
+            for _ in 0..<(Int(words[3]) ?? 0) {
+                try await store.update { stored in
+                    stored = session((stored.flatMap { Int($0.expiresIn) } ?? 0) + 1)
+                }
+            }
+        case "mask":
+            umask(mode_t(words[3], radix: 8) ?? 0)
+            try await store.save(session(1))
+        case "hold":
+            try await store.update { _ in
+                say("held")
+                while true { pause() }
+            }
+        default: exit(2)
+        }
+    }
+
+    /// A session whose every field tells its number, of a length of its own, so that a torn one shows.
+    static func session(_ number: Int) -> Session {
+        let text = String(repeating: "\(number)-", count: 1 + number * 97 % 1000)
+        return Session(
+            idToken: Secret("id-\(text)"), refreshToken: Secret("refresh-\(text)"), expiresIn: "\(number)",
+            localId: "uid-\(number)", displayName: text,
+            expiresAt: Date(timeIntervalSinceReferenceDate: Double(number)),
+            kind: .authenticated)
+    }
+
+    /// Past every buffer: the line is out before the next save begins.
+    private static func say(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = write(1, bytes, bytes.count)
+    }
+}
