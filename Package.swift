@@ -165,13 +165,6 @@ let package = Package(
             path: "Tests/FireAuthTestingTests",
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "SecretsTests",
-            dependencies: [
-                "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting",
-                "FireAuthTransportCurl", "FireAuthTransportFoundation", "LaunchAuth", "LaunchAuthTesting",
-            ],
-            path: "Tests/SecretsTests"),
-        .testTarget(
             name: "LaunchAuthTests",
             dependencies: [
                 "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting",
@@ -182,6 +175,13 @@ let package = Package(
             dependencies: ["FireAuthKitCore", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting"],
             path: "Tests/LaunchAuthTestingTests",
             exclude: ["Fixtures"]),
+        .testTarget(
+            name: "SecretsTests",
+            dependencies: [
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting",
+                "FireAuthTransportCurl", "FireAuthTransportFoundation", "LaunchAuth", "LaunchAuthTesting",
+            ],
+            path: "Tests/SecretsTests"),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [

@@ -30,7 +30,8 @@ struct MockFirebaseCommand {
         let termination = Termination()
         // Who names another host on the command line wants to be reached there.
         let server = MockFirebaseServer(
-            MockFirebase(projectID: options.project), host: options.host, port: options.port, loopbackOnly: false)
+            MockFirebase(projectID: options.project, isStrict: options.isStrict), host: options.host,
+            port: options.port, loopbackOnly: false)
         do throws(MockFirebaseServerError) {
             try server.start()
         } catch {

@@ -16,6 +16,7 @@ struct MockFirebaseOptions: Equatable {
     var host = "127.0.0.1"
     var port = defaultPort
     var project = "demo-project"
+    var isStrict = false
 
     static func parse(_ arguments: [String]) throws(Misuse) -> Command {
         var options = MockFirebaseOptions()
@@ -25,6 +26,7 @@ struct MockFirebaseOptions: Equatable {
             switch name {
             case "--help", "-h": return .help
             case "--version": return .version
+            case "--strict" where inline == nil: options.isStrict = true
             case "--host": options.host = try value(of: name, inline, &rest)
             case "--project": options.project = try value(of: name, inline, &rest)
             case "--port": options.port = try port(try value(of: name, inline, &rest))

@@ -1,4 +1,4 @@
-internal import FireAuthKitCore
+package import FireAuthKitCore
 internal import FireAuthRelux
 #if canImport(Glibc)
 internal import Glibc
@@ -12,7 +12,7 @@ extension PrivateFile {
     /// How long a writer waits for another one: 200 times 50 ms.
     private static let patience = (attempts: 200, pause: Duration.milliseconds(50))
 
-    var directoryExists: Bool {
+    package var directoryExists: Bool {
         var status = stat()
         return stat(directory, &status) == 0 || errno != ENOENT
     }
@@ -21,7 +21,7 @@ extension PrivateFile {
     ///
     /// The lock is asked for again and again rather than waited for: a thread of the pool must not sleep in the kernel
     /// for another process.
-    func locked<Value>(clock: any AuthClock, _ work: () throws -> Value) async throws -> Value {
+    package func locked<Value>(clock: any AuthClock, _ work: () throws -> Value) async throws -> Value {
         try createDirectory()
         for _ in 0..<Self.patience.attempts {
             if let value = try attempt(work) { return value.value }
@@ -35,7 +35,7 @@ extension PrivateFile {
     // Not a bare optional: the value may be one itself.
     private func attempt<Value>(_ work: () throws -> Value) throws -> (value: Value, Void)? {
         guard let lock = try FileLock.attempt(lockPath) else { return nil }
-        sweepTemporaries(isLocked: lock.isExclusive)
+        if lock.isExclusive { sweepTemporaries() }
         let value = try work()
         _ = consume lock
         return (value, ())

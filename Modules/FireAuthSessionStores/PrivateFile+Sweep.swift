@@ -9,9 +9,8 @@ internal import Darwin
 extension PrivateFile {
     /// Removes what writers that died left behind: it may hold a session.
     ///
-    /// - Parameter isLocked: Whether the caller holds the lock. Nobody else is writing then, so every temporary file is
-    ///   left over. Else only those go whose process is no more; a new process with its number keeps them.
-    package func sweepTemporaries(isLocked: Bool = false) {
+    /// Only for the holder of the lock. Nobody else is writing then, so every temporary file is left over.
+    func sweepTemporaries() {
         guard let listing = opendir(directory) else { return }
         defer { closedir(listing) }
         let prefix = name + "."
@@ -21,9 +20,7 @@ extension PrivateFile {
             }
             guard file.hasPrefix(prefix), file.hasSuffix(Self.temporarySuffix) else { continue }
             let parts = file.dropFirst(prefix.count).dropLast(Self.temporarySuffix.count).split(separator: "-")
-            guard parts.count == 2, let process = pid_t(parts[0]), process > 0, UInt64(parts[1], radix: 36) != nil,
-                isLocked || kill(process, 0) != 0 && errno == ESRCH
-            else { continue }
+            guard parts.count == 2, pid_t(parts[0]) != nil, UInt64(parts[1], radix: 36) != nil else { continue }
             unlink("\(directory)/\(file)")
         }
     }

@@ -60,7 +60,6 @@ package struct PrivateFile: Sendable {
 
     /// Puts `bytes` in the file's place; on failure the file is as it was.
     package func replace(with bytes: [UInt8]) throws(StoreError) {
-        try createDirectory()
         try refuseForeignKind("replaced")
         let temporary =
             "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.temporarySuffix)"
@@ -94,7 +93,7 @@ package struct PrivateFile: Sendable {
     /// Moves the file beside itself, under the first free name that starts with `name`.`suffix`.
     ///
     /// - Returns: The new path, or `nil` when the file could not be moved.
-    package func moveAside(suffix: String) -> String? {
+    func moveAside(suffix: String) -> String? {
         for attempt in 0..<100 {
             let target = attempt == 0 ? "\(path).\(suffix)" : "\(path).\(suffix)-\(attempt)"
             var status = stat()
@@ -151,7 +150,7 @@ extension PrivateFile {
     }
 
     /// Creates the directories that are missing, for their owner alone; those that exist keep their mode.
-    func createDirectory() throws(StoreError) {
+    package func createDirectory() throws(StoreError) {
         var missing: [String] = []
         var candidate = directory
         var status = stat()

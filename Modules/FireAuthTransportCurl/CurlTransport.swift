@@ -7,10 +7,10 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A ``Transport`` over libcurl: the one to take on Linux.
+/// A `Transport` over libcurl: the one to take on Linux.
 ///
 /// One transport holds one thread, started with the first request, and one pool of connections; share it among all
-/// clients of a program. It holds the whole contract of ``Transport``.
+/// clients of a program. It holds the whole contract of `Transport`.
 ///
 /// ```swift
 /// let transport = CurlTransport()
@@ -20,7 +20,7 @@ internal import Foundation
 /// - Content codings: the transport asks for none by itself. A body that arrives encoded all the same, or because the
 ///   request carries `Accept-Encoding`, is decoded; the size limit counts decoded bytes.
 /// - Nothing is added to a request but `Host` and `Content-Length`: no `User-Agent`, `Accept` or `Expect`.
-/// - A transport does not survive `fork()`: in the child, `send` throws ``TransportError/Code/shutDown``.
+/// - A transport does not survive `fork()`: in the child, `send` throws `TransportError.Code.shutDown`.
 public final class CurlTransport: Transport {
     private let loop: CurlLoop
     private let configuration: Configuration
@@ -41,7 +41,7 @@ public final class CurlTransport: Transport {
     ///
     /// - Parameter request: What to send, with its own deadline and size limit.
     /// - Returns: The answer, whatever its status.
-    /// - Throws: ``TransportError`` when no whole answer was had, `CancellationError` when the calling task was cancelled.
+    /// - Throws: `TransportError` when no whole answer was had, `CancellationError` when the calling task was cancelled.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         // Dropping the last reference shuts down; the call itself must count as one.
         defer { withExtendedLifetime(self) {} }
@@ -67,7 +67,7 @@ public final class CurlTransport: Transport {
         return try ResponseHead.response(head: answer.head, body: answer.body, host: exchange.host)
     }
 
-    /// Gives up every request under way with ``TransportError/Code/shutDown``, closes the connections and ends the thread.
+    /// Gives up every request under way with `TransportError.Code.shutDown`, closes the connections and ends the thread.
     ///
     /// Later requests fail with the same error. Dropping the last reference to a transport does the same. Returns at
     /// once; may be called from any thread and more than once.

@@ -53,7 +53,7 @@ struct ErrorMeaningTests {
             let error = NSError(
                 domain: NSURLErrorDomain, code: code,
                 userInfo: [
-                    NSURLErrorFailingURLStringErrorKey: "http://h/?key=s3cr3t",
+                    "NSErrorFailingURLStringKey": "http://h/?key=s3cr3t",
                     NSLocalizedDescriptionKey: "about s3cr3t",
                 ])
             let message = TransportError(error).message

@@ -11,7 +11,8 @@ struct ArgumentParser {
         if values[ToolOption.version.name] != nil { return Invocation(.version) }
         let command = try command(words)
         try check(values, against: command)
-        return Invocation(.run(command), values: values)
+        let operand = words.count > command.words.count ? words[command.words.count] : ""
+        return Invocation(.run(command), operand: operand, values: values)
     }
 
     /// Whether failures are to be JSON, even when the rest of the line makes no sense.
@@ -94,8 +95,15 @@ struct ArgumentParser {
     private func command(_ words: [String]) throws(UsageError) -> CommandSpec {
         guard !words.isEmpty else { throw UsageError("No command given. See: fireauth --help") }
         for command in commands where words.starts(with: command.words) {
+            let further = words.count - command.words.count
+            if let operand = command.operand, further == 0 || words.last?.isEmpty == true {
+                throw UsageError("\(command.name) needs \(operand). See: fireauth \(command.name) --help")
+            }
             // The word is not repeated: it may be a password that somebody put here.
-            guard words.count == command.words.count else { throw UsageError("\(command.name) takes no further word.") }
+            guard further == (command.operand == nil ? 0 : 1) else {
+                throw UsageError(
+                    "\(command.name) takes \(command.operand == nil ? "no further word" : "one word only").")
+            }
             return command
         }
         let group = try known(words)
@@ -107,6 +115,7 @@ struct ArgumentParser {
     private func known(_ words: [String]) throws(UsageError) -> [String] {
         var group: [String] = []
         for word in words {
+            if commands.contains(where: { $0.words == group && $0.operand != nil }) { break }
             let next = commands.filter { $0.words.starts(with: group) && $0.words.count > group.count }
                 .map { $0.words[group.count] }
             guard next.contains(word) else {

@@ -7,6 +7,8 @@ struct CommandSpec: Sendable {
     typealias Preparation = @Sendable (Invocation, Toolbox) async throws -> Work
 
     let words: [String]
+    /// What the help calls the one word that follows the command; `nil` for a command that takes none.
+    let operand: String?
     let summary: String
     let discussion: String
     let options: [ToolOption]
@@ -17,6 +19,7 @@ struct CommandSpec: Sendable {
 
     init(
         _ name: String,
+        operand: String? = nil,
         summary: String,
         discussion: String,
         options: [ToolOption] = [],
@@ -24,6 +27,7 @@ struct CommandSpec: Sendable {
         prepare: @escaping Preparation
     ) {
         words = name.split(separator: " ").map(String.init)
+        self.operand = operand
         self.summary = summary
         self.discussion = discussion
         self.options = options
@@ -36,6 +40,11 @@ extension CommandSpec {
     /// Every command, in the order of the help.
     static let all: [CommandSpec] = [
         signInAnonymous, signInEmail, signInCredential, signUp, upgradeEmail, upgradeCredential, linkEmail,
-        linkCredential, whoami, token, refresh, verifyEmail, delete, signOut, demo,
+        linkCredential, unlink, customToken, emailLinkSend, emailLinkSignIn, emailLinkLink, phoneSend, phoneSignIn,
+        phoneLink, phoneChange, mfaPending, mfaSend, mfaSignIn, mfaList, mfaEnrollPhone, mfaEnrollTOTP, mfaConfirm,
+        mfaWithdraw, reauthenticateEmail, reauthenticateCredential, reauthenticatePhone, reauthenticateEmailLink,
+        whoami, token, refresh, update, changeEmail, verifyEmail, resetPasswordSend, resetPasswordVerify,
+        resetPasswordConfirm, providers, policyShow, policyCheck, recaptchaConfig, recaptchaParams, revoke, delete,
+        signOut, demo,
     ]
 }

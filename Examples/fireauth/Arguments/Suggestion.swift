@@ -9,7 +9,12 @@ enum Suggestion {
         "bearer": "token", "print-token": "token", "access-token": "token",
         "remove": "delete", "verify": "verify-email", "tour": "demo",
         "guest": "anonymous", "password": "email", "google": "credential", "apple": "credential", "idp": "credential",
-        "key": "api-key", "project-config": "config", "host": "emulator", "session": "session-file",
+        "forgot-password": "reset-password", "reset": "reset-password", "profile": "update", "edit": "update",
+        "set": "update", "disconnect": "unlink", "methods": "providers", "fetch-providers": "providers", "sms": "phone",
+        "2fa": "mfa", "second-factor": "mfa", "magic-link": "email-link", "password-policy": "policy",
+        "password-rules": "policy", "captcha": "recaptcha", "enrol": "enroll", "unenroll": "withdraw",
+        "authenticator": "totp", "verify-code": "verify", "key": "api-key", "project-config": "config",
+        "host": "emulator", "session": "session-file",
     ]
 
     /// The candidate nearest to `word`, if any is near enough to be meant.

@@ -22,6 +22,7 @@ extension ToolOption {
     static let emulator = Self(
         "emulator", value: "HOST:PORT", "Talk to the Auth emulator there. Else FIREBASE_AUTH_EMULATOR_HOST.")
     static let config = Self("config", value: "FILE", "A GoogleService-Info.plist or google-services.json.")
+    static let tenant = Self("tenant", value: "ID", "The tenant of a project with several (Identity Platform).")
     static let transport = Self("transport", value: "NAME", "The HTTP client: curl (default) or foundation.")
     static let sessionFile = Self(
         "session-file", value: "FILE", "Where the session is kept. Else fireauth/session.json under XDG_STATE_HOME.")
@@ -32,7 +33,7 @@ extension ToolOption {
     static let version = Self("version", "Show the version.")
 
     static let global = [
-        apiKey, emulator, config, transport, sessionFile, timeout, json, verbose, help, version,
+        apiKey, emulator, config, tenant, transport, sessionFile, timeout, json, verbose, help, version,
     ]
 }
 
@@ -48,7 +49,28 @@ extension ToolOption {
     static let nonce = Self("nonce", value: "N", "The nonce as generated, of which the ID token holds the hash.")
     static let tokenSecret = Self("token-secret", value: "S", "The secret of an OAuth 1.0a access token.")
     static let code = Self("code", value: "C", "The code of the mail, @FILE or - for standard input.")
+    static let link = Self("link", value: "L", "The whole link of the mail instead, @FILE or - for standard input.")
+    static let messageCode = Self(
+        "code", value: "C", "The code of the message or the authenticator app, @FILE or - for standard input.")
+    static let token = Self("token", value: "T", "The token, @FILE or - for standard input.")
+    static let tokenType = Self("token-type", value: "KIND", "What the token is: code (default), access or refresh.")
+    static let recaptchaToken = Self(
+        "recaptcha-token", value: "T", "The answer of a reCAPTCHA, which production asks for; @FILE or -.")
+    static let continueURL = Self("continue-url", value: "URL", "Where the link of the mail leads to in the end.")
+    static let phone = Self("phone", value: "N", "The phone number with plus sign and country code.")
+    static let factor = Self("factor", value: "ID", "The second factor, by its id.")
+    static let displayName = Self("display-name", value: "NAME", "The display name.")
+    static let photoURL = Self("photo-url", value: "URL", "The photo's URL.")
+    static let clearDisplayName = Self("clear-display-name", "Remove the display name.")
+    static let clearPhotoURL = Self("clear-photo-url", "Remove the photo's URL.")
+    static let newPassword = Self("new-password", "Set a new password, which is read as every password is.")
+    static let issuer = Self("issuer", value: "NAME", "The name the authenticator app shows (default fireauth).")
+    static let clientType = Self("client-type", value: "KIND", "The kind of client: ios (default), android or web.")
 
+    /// The options whose value is a secret, given by itself, as @FILE or as - for standard input.
+    static let secrets = [idToken, accessToken, code, link, token, recaptchaToken]
+
+    static let actionCodeForm = [code, link]
     static let emailForm = [email, passwordStdin]
     static let credentialForm = [provider, idToken, accessToken, nonce, tokenSecret]
 }

@@ -3,15 +3,16 @@ extension CommandSpec {
         "verify-email",
         summary: "Have a mail sent that verifies the address, or confirm its code.",
         discussion: """
-            Without --code, Firebase sends the user a mail with a link. With --code, the code of that link (its oobCode)
-            confirms the address.
+            Without --code or --link, Firebase sends the user a mail with a link. With one of them, the code of that link
+            (its oobCode) confirms the address; the code of a mail of change-email changes to it.
             """,
-        options: [.code]
+        options: ToolOption.actionCodeForm
     ) { invocation, toolbox in
         let session = try await toolbox.session()
-        guard let code = try SecretArgument.read(invocation[.code], of: .code) else {
+        guard invocation.has(.code) || invocation.has(.link) else {
             return { .session(try await session.sendVerification(), note: "A mail with a link is on its way.") }
         }
+        let code = try ActionCodeInput.read(invocation)
         return { .session(try await session.confirmEmail(code: code), note: "The email address is verified.") }
     }
 }

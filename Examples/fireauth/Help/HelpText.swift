@@ -14,7 +14,9 @@ struct HelpText {
             return command.required.contains(option) ? form : "[\(form)]"
         }
         return """
-            \(Self.wrap((["Usage: fireauth \(command.name)"] + usage + ["[options]"]).joined(separator: " "), indent: 7))
+            \(Self.wrap(
+                (["Usage: fireauth \(command.name)"] + [command.operand].compactMap(\.self) + usage + ["[options]"])
+                    .joined(separator: " "), indent: 7))
 
             \(command.discussion)
             \(Self.section("Options of this command:", command.options))\

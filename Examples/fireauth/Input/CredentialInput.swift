@@ -5,9 +5,6 @@ enum CredentialInput {
     static func read(_ invocation: Invocation) throws(UsageError) -> FirebaseIDPCredential {
         let (idToken, accessToken) = (invocation[.idToken], invocation[.accessToken])
         guard idToken != nil || accessToken != nil else { throw UsageError("Give --id-token or --access-token.") }
-        guard idToken != "-" || accessToken != "-" else {
-            throw UsageError("Only one of --id-token and --access-token can come from standard input.")
-        }
         return FirebaseIDPCredential(
             providerID: ProviderID(rawValue: try invocation.required(.provider)),
             idToken: try SecretArgument.read(idToken, of: .idToken)?.reveal(),

@@ -8,6 +8,7 @@ struct EmailInput: Sendable {
     static func read(_ invocation: Invocation, environment: [String: String]) throws(UsageError) -> EmailInput {
         let email = try invocation.required(.email)
         return EmailInput(
-            email: email, password: try PasswordSource(invocation, environment: environment).read(for: email))
+            email: email,
+            password: try PasswordSource(invocation, environment: environment).read(for: "Password for \(email)"))
     }
 }

@@ -11,7 +11,7 @@ enum PasswordSource: Equatable {
     static let variable = "FIREAUTH_PASSWORD"
 
     init(_ invocation: Invocation, environment: [String: String]) {
-        if !invocation.has(.email) {
+        if !invocation.needsPassword {
             self = .none
         } else if invocation.has(.passwordStdin) {
             self = .standardInput
@@ -22,11 +22,11 @@ enum PasswordSource: Equatable {
         }
     }
 
-    func read(for email: String) throws(UsageError) -> Secret {
+    func read(for purpose: String) throws(UsageError) -> Secret {
         switch self {
         case .environment(let password): password
-        case .none: throw UsageError("--email is missing.")
-        case .prompt: try PasswordPrompt.ask("Password for \(Printable.text(email)): ")
+        case .none: throw UsageError("The command takes no password.")
+        case .prompt: try PasswordPrompt.ask("\(Printable.text(purpose)): ")
         case .standardInput:
             Secret(
                 try TextInput.utf8(

@@ -15,6 +15,7 @@ struct Program: Sendable {
             case .version: return output.print("fireauth \(LibraryVersion.number)")
             case .run(let command):
                 let toolbox = try Toolbox(invocation, environment: environment, output: output)
+                try invocation.checkStandardInput()
                 let deadline = Deadline(limit: toolbox.settings.limit)
                 guard PasswordSource(invocation, environment: environment) == .prompt else {
                     return output.print(

@@ -13,6 +13,7 @@ enum ToolConfiguration {
         configuration.emulator = variables.emulator
         if let key = invocation[.apiKey] { configuration.apiKey = key.isEmpty ? nil : Secret(key) }
         if let emulator = invocation[.emulator] { configuration.emulator = try EmulatorHost(emulator) }
+        if let tenant = invocation[.tenant] { configuration.tenantID = tenant.isEmpty ? nil : tenant }
         return configuration
     }
 

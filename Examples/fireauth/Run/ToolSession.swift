@@ -4,6 +4,7 @@ internal import FireAuthSessionStores
 
 /// The session of one run, over the library's own service: what each command asks of it.
 struct ToolSession: Sendable {
+    let pending: PendingStepStore
     private let store: FileSessionStore
     private let client: FirebaseAuthClient
     private let module: FireAuthRelux.Module.Impl
@@ -11,15 +12,16 @@ struct ToolSession: Sendable {
     init(_ toolbox: Toolbox, _ configuration: FirebaseConfiguration) async {
         let transport = toolbox.transport
         store = toolbox.store
+        pending = toolbox.pending
         client = FirebaseAuthClient(configuration: configuration, transport: transport)
         module = await FireAuthRelux.Module.Impl(
             configuration: configuration, transport: transport, sessionStore: toolbox.store)
     }
 
-    private var service: FireAuthRelux.Business.AuthService { module.service }
+    var service: FireAuthRelux.Business.AuthService { module.service }
 
     /// The session as it is now.
-    private var report: SessionReport {
+    var report: SessionReport {
         get async { SessionReport(await module.state.snapshot) }
     }
 }
@@ -32,12 +34,14 @@ extension ToolSession {
     }
 
     func signIn(_ login: EmailInput) async throws -> SessionReport {
-        try await service.signInEmail(email: login.email, password: login.password.reveal())
+        try await keepingSecondFactor {
+            try await service.signInEmail(email: login.email, password: login.password.reveal())
+        }
         return await report
     }
 
     func signIn(_ credential: FirebaseIDPCredential) async throws -> SessionReport {
-        try await service.signInWithCredential(credential)
+        try await keepingSecondFactor { try await service.signInWithCredential(credential) }
         return await report
     }
 
@@ -50,8 +54,13 @@ extension ToolSession {
 // The session there is.
 extension ToolSession {
     /// Refuses when nobody is signed in, before anything is asked of the user or the server.
-    func requireUser() async throws {
-        guard try await store.load() != nil else { throw Self.notSignedIn }
+    ///
+    /// - Returns: The user's id.
+    /// - Throws: `NOT_SIGNED_IN`, or what is wrong with the session file.
+    @discardableResult
+    func requireUser() async throws -> String {
+        guard let session = try await store.load() else { throw Self.notSignedIn }
+        return session.localId
     }
 
     /// Refuses when no guest is signed in.
@@ -115,11 +124,13 @@ extension ToolSession {
     func delete() async throws -> SessionReport {
         try await restore()
         try await service.deleteAccount()
+        try pending.remove()
         return await report
     }
 
     func signOut() async throws -> SessionReport {
         try await service.signOut()
+        try pending.remove()
         return .signedOut
     }
 
@@ -127,7 +138,7 @@ extension ToolSession {
         _ upgrade: () async throws -> FireAuthRelux.Business.AnonymousUpgradeOutcome
     ) async throws -> SessionReport {
         let guest = try await restore().id
-        let outcome = try await upgrade()
+        let outcome = try await keepingSecondFactor { try await upgrade() }
         var report = await report
         report.upgrade =
             switch outcome {
@@ -138,7 +149,7 @@ extension ToolSession {
     }
 
     @discardableResult
-    private func restore() async throws -> FireAuthRelux.Business.User {
+    func restore() async throws -> FireAuthRelux.Business.User {
         guard let user = try await service.restoreSession() else { throw Self.notSignedIn }
         return user
     }

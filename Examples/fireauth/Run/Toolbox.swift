@@ -10,6 +10,7 @@ struct Toolbox: Sendable {
     let output: Output
     let settings: Settings
     let store: FileSessionStore
+    let pending: PendingStepStore
 
     private let invocation: Invocation
 
@@ -18,7 +19,9 @@ struct Toolbox: Sendable {
         self.output = output
         settings = try Settings(invocation)
         self.invocation = invocation
-        store = FileSessionStore(path: try Self.sessionFile(invocation, environment: environment))
+        let path = try Self.sessionFile(invocation, environment: environment)
+        store = FileSessionStore(path: path)
+        pending = PendingStepStore(sessionFile: path)
     }
 
     /// The project the options and the environment name. Read when it is needed: a command that makes no request does
@@ -27,6 +30,13 @@ struct Toolbox: Sendable {
         var configuration = try ToolConfiguration.load(invocation, environment: environment)
         configuration.requestTimeout = settings.limit
         return configuration
+    }
+
+    /// What asks the server things that are about no session.
+    func client() throws(FirebaseAuthError) -> FirebaseAuthClient {
+        let configuration = try configuration()
+        try ToolConfiguration.require(configuration)
+        return FirebaseAuthClient(configuration: configuration, transport: transport)
     }
 
     var transport: any Transport {

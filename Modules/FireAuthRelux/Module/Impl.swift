@@ -31,7 +31,10 @@ extension FireAuthRelux.Module {
         ///   - sessionStore: Where the session is kept.
         ///   - refreshLeeway: How long before its end a token is refreshed.
         ///   - dispatcher: Where changes of state are dispatched; `nil` for that of `Relux.shared`, if there is one.
-        ///   - retryPolicy: How often a refresh or a look-up is sent again after a passing failure.
+        ///   - retryPolicy: How often a look-up, or the refresh of a token that has expired, is sent again after a passing
+        ///     failure. While a token works there is one try, so that nobody waits to get it.
+        ///   - refreshesAhead: Whether tokens are refreshed before they end even when nobody asks for one, so that the
+        ///     state learns in time that a session is over. Without it a refresh waits for the next caller.
         ///   - clock: What tokens expire by. Waits between tries are real time, as the transport's are.
         public init(
             configuration: FirebaseConfiguration,
@@ -40,18 +43,25 @@ extension FireAuthRelux.Module {
             refreshLeeway: Duration = .seconds(60),
             dispatcher: Relux.Dispatcher? = nil,
             retryPolicy: RetryPolicy = .standard,
+            refreshesAhead: Bool = false,
             clock: any AuthClock = SystemAuthClock()
         ) async {
             let machine = SessionMachine(
                 isConfigured: configuration.isConfigured, clock: SessionClock(leeway: refreshLeeway))
             let state = await FireAuthRelux.Business.State(machine.snapshot)
             self.state = state
+            let serverTime = ServerTime(clock: clock)
+            let transport = transport.with(serverTime)
             service = FireAuthRelux.Business.AuthService(
                 client: FirebaseAuthClient(
                     configuration: configuration, transport: transport, retryPolicy: retryPolicy),
+                clientOfOneTry: FirebaseAuthClient(
+                    configuration: configuration, transport: transport, retryPolicy: .never),
+                serverTime: serverTime,
                 store: sessionStore,
                 machine: machine,
                 clock: clock,
+                refreshesAhead: refreshesAhead,
                 sink: Self.sink(to: state, through: dispatcher))
             flow = FireAuthRelux.Business.Flow(service: service)
         }

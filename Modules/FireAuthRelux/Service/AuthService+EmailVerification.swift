@@ -25,7 +25,7 @@ extension FireAuthRelux.Business.AuthService {
         }
         if account.isEmailVerified, machine.claimsUnverifiedEmail {
             // The answer stands whether or not the token follows now.
-            _ = try? await freshToken(forced: true)
+            _ = try? await freshToken(.forced)
         }
         return account.isEmailVerified
     }

@@ -34,8 +34,9 @@ extension FireAuthRelux.Business.AuthService {
     ) async throws -> User {
         let ticket = try await begin(.link, problem: problem)
         return try await conclude(ticket) {
+            let asked = now
             let result = try await withIDToken(of: ticket.generation) { token, _ in try await request(token) }
-            return try machine.linked(result, under: ticket, at: now)
+            return try machine.linked(result, under: ticket, at: asked)
         }
     }
 }

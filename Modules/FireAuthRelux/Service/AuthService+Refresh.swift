@@ -33,11 +33,12 @@ extension FireAuthRelux.Business.AuthService {
             await publish()
             throw misuse
         }
+        let demand: SessionMachine.Demand = forced ? .forced : .deliberate
         let storeFailure: FirebaseAuthError?
-        if !forced, machine.freshness(at: now) == .fresh {
+        if machine.need(for: demand, at: now) == .none {
             storeFailure = await saveAgain()
         } else {
-            storeFailure = try await freshToken(forced: forced, visible: true).storeFailure
+            storeFailure = try await freshToken(demand, isVisible: true).storeFailure
         }
         if let storeFailure { throw storeFailure }
         guard let active = machine.active else { throw SessionMachine.superseded }
@@ -55,31 +56,39 @@ extension FireAuthRelux.Business.AuthService {
         return storeFailure
     }
 
-    /// A token of the current session that works, refreshed when it is near its end or `forced`.
+    /// A token of the current session that works, refreshed when the demand asks for it.
     ///
     /// The callers of one moment share one request.
     func freshToken(
-        forced: Bool, visible: Bool = false
+        _ demand: SessionMachine.Demand, isVisible: Bool = false
     ) async throws -> (token: Secret, storeFailure: FirebaseAuthError?) {
         if let misuse = machine.misuseOfSession { throw misuse }
         let generation = machine.generation
-        if !forced, machine.freshness(at: now) == .fresh { return (try token(of: generation), nil) }
+        let isForced = demand == .forced
         while let (flight, refresh) = refreshFlight, refresh.generation == generation,
-            !machine.canJoin(refresh, forced: forced)
+            !machine.canJoin(refresh, forced: isForced)
         {
             _ = try await flight.value()
         }
-        let flight =
-            try refreshFlight.flatMap { machine.canJoin($0.refresh, forced: forced) ? $0.flight : nil }
-            ?? startRefresh(forced: forced, for: generation)
-        if visible {
+        let flight: Flight<RefreshEnd>
+        let underWay = refreshFlight.flatMap { machine.canJoin($0.refresh, forced: isForced) ? $0.flight : nil }
+        switch (machine.need(for: demand, at: now), underWay) {
+        case (.none, _): return (try token(of: generation), nil)
+        case (_, let underWay?): flight = underWay
+        case (.wait, nil): throw machine.pause?.error ?? SessionMachine.superseded
+        case (.refresh(let isUrgent), nil):
+            flight = try startRefresh(forced: isForced, isUrgent: isUrgent, for: generation)
+        }
+        if isVisible {
             machine.showRefresh()
             await publish()
         }
         let end = try await flight.value()
         if let error = end.error {
             // Still good: the failure is nobody's business yet.
-            guard !forced, generation == machine.generation, machine.freshness(at: now) != .expired else { throw error }
+            guard !isForced, generation == machine.generation, machine.freshness(at: now) != .expired else {
+                throw error
+            }
         }
         return (try token(of: generation), end.storeFailure)
     }
@@ -89,39 +98,58 @@ extension FireAuthRelux.Business.AuthService {
         return active.stored.idToken
     }
 
-    private func startRefresh(forced: Bool, for generation: Int) throws -> Flight<RefreshEnd> {
+    private func startRefresh(forced: Bool, isUrgent: Bool, for generation: Int) throws -> Flight<RefreshEnd> {
         guard generation == machine.generation, let refresh = machine.beginRefresh(forced: forced) else {
             throw SessionMachine.superseded
         }
-        let flight = Flight { [self] in await carryOut(refresh) }
+        let flight = Flight { [self] in await carryOut(refresh, isUrgent: isUrgent) }
         refreshFlight = (flight, refresh)
         return flight
     }
 
-    private func carryOut(_ refresh: SessionMachine.Refresh) async -> RefreshEnd {
-        let outcome: SessionMachine.RefreshOutcome
-        var end = RefreshEnd()
-        do {
-            outcome = machine.refreshed(try await client.refresh(refresh.refreshToken), by: refresh, at: now)
-            if outcome == .kept { end.error = SessionMachine.userMismatch }
-        } catch {
-            outcome = machine.refreshFailed(error, of: refresh, at: now)
-            if outcome != .replaced { end.error = error }
-        }
+    private func carryOut(_ started: SessionMachine.Refresh, isUrgent: Bool) async -> RefreshEnd {
+        let outcome = await outcome(of: started, isUrgent: isUrgent)
         // A later session's refresh may have taken the place.
-        if refreshFlight?.refresh == refresh { refreshFlight = nil }
+        if refreshFlight?.refresh == started { refreshFlight = nil }
+        var end = RefreshEnd()
+        follow()
         switch outcome {
         case .save(let session):
-            cache.follow(machine)
             let generation = machine.generation
             end.storeFailure = await save(session)
             if generation == machine.generation { try? machine.stored(end.storeFailure) }
-        case .ended: _ = await clear()
+        case .ended(let error):
+            end.error = error
+            _ = await clear()
+        case .kept(let error): end.error = error
         case .superseded: end.error = SessionMachine.superseded
-        case .kept, .replaced: break
+        case .keepPrivate, .replaced, .askAgain: break  // `outcome(of:isUrgent:)` asked again already
         }
         await publish()
         return end
+    }
+
+    private func outcome(of started: SessionMachine.Refresh, isUrgent: Bool) async -> SessionMachine.RefreshOutcome {
+        var refresh = started
+        let contents = await inStore { try await $0.load() }.value
+        var refreshToken: Secret
+        switch machine.reread(contents, by: &refresh, at: now) {
+        case .ask(let token): refreshToken = token
+        case .adopted, .replaced: return .replaced
+        case .superseded: return .superseded
+        }
+        while true {
+            let asked = now
+            do {
+                let answer = try await (isUrgent ? client : clientOfOneTry).refresh(refreshToken)
+                let outcome = machine.refreshed(
+                    answer, by: &refresh, askedAt: asked, at: now, skew: clockSkew)
+                guard case .askAgain(let token) = outcome else { return outcome }
+                refreshToken = token
+            } catch {
+                return machine.refreshFailed(error, of: refresh, at: now, jitter: .random(in: 0...1))
+            }
+        }
     }
 
     /// Sends a request with the current user's ID token. A token the server does not accept costs one refresh and one more
@@ -140,7 +168,7 @@ extension FireAuthRelux.Business.AuthService {
 
     private func idToken(of generation: Int, forced: Bool) async throws -> (Secret, userID: String) {
         guard generation == machine.generation else { throw SessionMachine.superseded }
-        let token = try await freshToken(forced: forced).token
+        let token = try await freshToken(forced ? .forced : .routine).token
         guard generation == machine.generation, let active = machine.active else { throw SessionMachine.superseded }
         return (token, active.stored.localId)
     }
@@ -159,6 +187,6 @@ extension FireAuthRelux.Business.AuthService: FireAuthRelux.Business.TokenProvid
     private func refreshedToken() async throws -> Secret {
         // At launch the token is asked for before the session was read.
         if machine.active == nil, let pending = pendingRestore { _ = try await pending.value() }
-        return try await freshToken(forced: false).token
+        return try await freshToken(.routine).token
     }
 }

@@ -32,7 +32,7 @@ extension FireAuthRelux.Business.AuthService {
         } catch {
             throw await fail(error, under: ticket)
         }
-        cache.follow(machine)
+        follow()
         await publish()
         return try await refreshRestored()
     }
@@ -41,7 +41,7 @@ extension FireAuthRelux.Business.AuthService {
         guard machine.isConfigured, machine.active != nil else { return machine.active?.stored.user }
         let generation = machine.generation
         do {
-            _ = try await freshToken(forced: false)
+            _ = try await freshToken(.deliberate)
         } catch {
             // Offline is no reason to doubt who the user is.
             guard generation == machine.generation else { throw error }

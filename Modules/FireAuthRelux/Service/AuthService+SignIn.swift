@@ -29,7 +29,8 @@ extension FireAuthRelux.Business.AuthService {
         defer { if guestFlight?.ticket == ticket { guestFlight = nil } }
         try await announce(ticket)
         return try await conclude(ticket) {
-            try machine.signedIn(try await client.signInAnonymously(), as: .anonymous, under: ticket, at: now)
+            let asked = now
+            return try machine.signedIn(try await client.signInAnonymously(), as: .anonymous, under: ticket, at: asked)
         }
     }
 
@@ -81,7 +82,8 @@ extension FireAuthRelux.Business.AuthService {
     ) async throws -> User {
         let ticket = try await begin(.signIn, problem: problem)
         return try await conclude(ticket) {
-            try machine.signedIn(try await request(), as: .authenticated, under: ticket, at: now)
+            let asked = now
+            return try machine.signedIn(try await request(), as: .authenticated, under: ticket, at: asked)
         }
     }
 

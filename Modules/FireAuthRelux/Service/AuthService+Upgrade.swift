@@ -38,9 +38,10 @@ extension FireAuthRelux.Business.AuthService {
         let ticket = try await begin(.upgrade, problem: problem)
         var outcome = FireAuthRelux.Business.AnonymousUpgradeOutcome.linkedAnonymousAccount
         _ = try await conclude(ticket) {
+            let asked = now
             let upgrade = try await withIDToken(of: ticket.generation) { try await request($0, $1) }
             outcome = upgrade.outcome
-            return try machine.upgraded(upgrade, under: ticket, at: now)
+            return try machine.upgraded(upgrade, under: ticket, at: asked)
         }
         return outcome
     }

@@ -14,9 +14,16 @@ extension FireAuthRelux.Business {
         typealias Sink = @Sendable (State.Snapshot, _ revision: Int) async -> Void
 
         let client: FirebaseAuthClient
+        /// The same without repeats: while a token works, nobody waits for a second try to replace it.
+        let clientOfOneTry: FirebaseAuthClient
         let store: any SessionStore
         nonisolated let clock: any AuthClock
         nonisolated let cache = TokenCache()
+
+        /// Reads the server's clock from its answers.
+        nonisolated let serverTime: ServerTime
+        private let refreshesAhead: Bool
+        private var timer: (due: Duration, task: Task<Void, Never>)?
 
         var machine: SessionMachine
         var refreshFlight: (flight: Flight<RefreshEnd>, refresh: SessionMachine.Refresh)?
@@ -30,17 +37,51 @@ extension FireAuthRelux.Business {
 
         init(
             client: FirebaseAuthClient,
+            clientOfOneTry: FirebaseAuthClient,
+            serverTime: ServerTime,
             store: any SessionStore,
             machine: SessionMachine,
             clock: any AuthClock,
+            refreshesAhead: Bool,
             sink: @escaping Sink
         ) {
             self.client = client
+            self.clientOfOneTry = clientOfOneTry
+            self.serverTime = serverTime
+            self.refreshesAhead = refreshesAhead
             self.store = store
             self.clock = clock
             self.machine = machine
             self.sink = sink
             published = (machine.snapshot, 0)
+        }
+
+        deinit {
+            timer?.task.cancel()
+        }
+
+        /// Hands what the machine holds to those who read it without a wait, and sets the timer of the next refresh.
+        func follow() {
+            cache.follow(machine)
+            guard refreshesAhead, timer?.due != machine.nextRefresh else { return }
+            timer?.task.cancel()
+            timer = machine.nextRefresh.map { due in (due, wake(at: due)) }
+        }
+
+        /// The timer does not keep its service alive.
+        private func wake(at due: Duration) -> Task<Void, Never> {
+            Task { [weak self, clock] in
+                guard (try? await clock.sleep(for: due - clock.uptime)) != nil else { return }
+                await self?.refreshAhead(of: due)
+            }
+        }
+
+        private func refreshAhead(of due: Duration) async {
+            guard timer?.due == due else { return }
+            timer = nil
+            // The state shows what matters of a failure: that the session ended, or that the token has expired.
+            _ = try? await freshToken(.routine)
+            follow()
         }
     }
 }
@@ -88,7 +129,7 @@ extension FireAuthRelux.Business.AuthService {
         } catch {
             throw await fail(error, under: ticket)
         }
-        cache.follow(machine)
+        follow()
         let storeFailure = await save(commit.session)
         let settled = Result { () throws(FirebaseAuthError) in
             try machine.settled(commit, under: ticket, storeFailure: storeFailure)
@@ -118,7 +159,7 @@ extension FireAuthRelux.Business.AuthService {
     }
 
     func startClearing() -> Task<Result<Void, FirebaseAuthError>, Never> {
-        cache.follow(machine)
+        follow()
         return inStore { try await $0.clear() }
     }
 
@@ -126,7 +167,7 @@ extension FireAuthRelux.Business.AuthService {
         try await inStore { try await $0.load() }.value.get()
     }
 
-    private func inStore<Value: Sendable>(
+    func inStore<Value: Sendable>(
         _ work: @escaping @Sendable (any FireAuthRelux.Business.SessionStore) async throws -> Value
     ) -> Task<Result<Value, FirebaseAuthError>, Never> {
         storing.add { [store] in

@@ -42,19 +42,40 @@ struct SessionClock: Sendable, Hashable {
         self.leeway = max(leeway, .zero)
     }
 
-    /// When tokens received at a moment end.
-    func end(of tokens: AuthTokens, receivedAt moment: Moment) -> (wall: Date, uptime: Duration) {
+    /// When tokens end that were asked for at a moment. The time an answer takes, or a process sleeps before it reads it, is
+    /// not added to their life.
+    func end(of tokens: AuthTokens, askedAt moment: Moment) -> (wall: Date, uptime: Duration) {
         let lifetime = tokens.lifetime
         return (moment.wall.addingTimeInterval(lifetime), moment.uptime + .seconds(lifetime))
     }
 
-    /// When the token of a stored session ends, in uptime. A wall clock that was set back cannot give it more than its lifetime.
+    /// When the token of a stored session ends, in uptime.
+    ///
+    /// One that would live longer than it ever could shows that the wall clock was set back since: it counts as expired,
+    /// which costs one refresh. Within the leeway it may be the time server's correction.
     func end(of session: FireAuthRelux.Business.StoredSession, readAt moment: Moment) -> Duration {
         let tokens = AuthTokens(
             idToken: session.idToken, refreshToken: session.refreshToken, expiresIn: session.expiresIn)
         let remaining = session.expiresAt.timeIntervalSince(moment.wall)
-        guard remaining > 0 else { return moment.uptime }  // also when it is not a number
+        let believed = tokens.lifetime + leeway / .seconds(1)
+        guard remaining > 0, remaining <= believed else { return moment.uptime }  // also when it is not a number
         return moment.uptime + .seconds(min(remaining, tokens.lifetime))
+    }
+
+    /// Whether the life of tokens passed between asking for them and looking at the answer, as in a process that slept.
+    func isSpent(_ tokens: AuthTokens, askedAt asked: Moment, at moment: Moment) -> Bool {
+        moment.uptime >= end(of: tokens, askedAt: asked).uptime
+    }
+
+    /// Whether an ID token that just arrived says that it is over, as one from a cache on the way does.
+    ///
+    /// - Parameters:
+    ///   - tokens: The tokens.
+    ///   - moment: The time.
+    ///   - skew: By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
+    func claimsToBeOver(_ tokens: AuthTokens, at moment: Moment, skew: Duration?) -> Bool {
+        guard let end = (try? IDToken(unverified: tokens.idToken))?.expiresAt else { return false }
+        return end <= moment.wall.addingTimeInterval((skew ?? .zero) / .seconds(1))
     }
 
     func freshness(until end: Duration, at moment: Moment) -> Freshness {

@@ -61,7 +61,7 @@ extension SessionMachine {
     mutating func signedIn(
         _ result: SignInResult, as kind: SessionKind, under ticket: Ticket, at moment: Moment
     ) throws(FirebaseAuthError) -> Commit {
-        guard isCurrent(ticket) else { throw Self.superseded }
+        try takeAnswer(under: ticket)
         end(because: nil)
         return adopt(result, kind: kind, keeping: nil, at: moment)
     }
@@ -72,6 +72,7 @@ extension SessionMachine {
     ) throws(FirebaseAuthError) -> Commit {
         guard isCurrent(ticket), let active else { throw Self.superseded }
         guard result.userID == active.stored.localId else { throw Self.userMismatch }
+        try takeAnswer(under: ticket)
         return adopt(result, kind: .authenticated, keeping: active.stored, at: moment)
     }
 
@@ -94,7 +95,7 @@ extension SessionMachine {
     private mutating func adopt(
         _ result: SignInResult, kind: SessionKind, keeping former: StoredSession?, at moment: Moment
     ) -> Commit {
-        let end = clock.end(of: result.tokens, receivedAt: moment)
+        let end = clock.end(of: result.tokens, askedAt: moment)
         let claims = try? IDToken(unverified: result.tokens.idToken)
         let session = StoredSession(
             idToken: result.tokens.idToken,
@@ -108,6 +109,7 @@ extension SessionMachine {
         active = Active(
             stored: session, end: end.uptime, isEmailVerified: result.isEmailVerified ?? claims?.isEmailVerified)
         tokenRevision += 1
+        pause = nil
         return Commit(session: session, generation: generation)
     }
 
@@ -137,7 +139,7 @@ extension SessionMachine {
     mutating func restored(
         _ session: StoredSession?, under ticket: Ticket, at moment: Moment
     ) throws(FirebaseAuthError) {
-        guard isCurrent(ticket) else { throw Self.superseded }
+        try takeAnswer(under: ticket)
         activity = nil
         end(because: nil)
         active = session.map { session in
@@ -149,7 +151,7 @@ extension SessionMachine {
 
     /// The server deleted the current user's account.
     mutating func deleted(under ticket: Ticket) throws(FirebaseAuthError) {
-        guard isCurrent(ticket) else { throw Self.superseded }
+        try takeAnswer(under: ticket)
         end(because: nil)
     }
 

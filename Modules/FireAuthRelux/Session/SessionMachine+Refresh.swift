@@ -1,16 +1,37 @@
 internal import FireAuthKitCore
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension SessionMachine {
-    /// How a refresh ended.
-    enum RefreshOutcome: Sendable, Hashable {
-        /// The session has new tokens, which have to be stored.
-        case save(StoredSession)
+    /// What to do after a look into the store before a refresh.
+    enum Reread: Sendable, Hashable {
+        /// Exchange this refresh token.
+        case ask(Secret)
+        /// Another process refreshed already: its tokens are in memory now.
+        case adopted
         /// The same session got other tokens meanwhile; those hold.
         case replaced
+        /// The session the refresh was for is gone.
+        case superseded
+    }
+
+    /// How a refresh ended.
+    enum RefreshOutcome: Sendable {
+        /// The session has new tokens, which have to be stored.
+        case save(StoredSession)
+        /// The session has new tokens, which are for this process alone.
+        case keepPrivate
+        /// The answer had expired on arrival: ask once more.
+        case askAgain(Secret)
+        /// The same session has other, newer tokens; those hold.
+        case replaced
         /// It failed for a passing reason; the session is as it was.
-        case kept
+        case kept(FirebaseAuthError)
         /// The server ended the session: remove it from the store.
-        case ended
+        case ended(FirebaseAuthError)
         /// The session the refresh was for is gone.
         case superseded
     }
@@ -25,10 +46,8 @@ extension SessionMachine {
 
     /// A refresh starts; `nil` without a session.
     mutating func beginRefresh(forced: Bool) -> Refresh? {
-        guard let active else { return nil }
-        let started = Refresh(
-            generation: generation, tokenRevision: tokenRevision, refreshToken: active.stored.refreshToken,
-            isForced: forced)
+        guard active != nil else { return nil }
+        let started = Refresh(generation: generation, tokenRevision: tokenRevision, isForced: forced)
         refresh = started
         return started
     }
@@ -39,38 +58,129 @@ extension SessionMachine {
         failure = nil
     }
 
+    /// The store was read before the server is asked: an app and its extension, which share it, do not refresh twice.
+    ///
+    /// - A newer token of the same user is taken over; when it serves, the server is not asked.
+    /// - With another user's session or none in the store, another process signed in or out. That is no word about this
+    ///   process's session, which goes on in memory; but what the store holds is not overwritten.
+    /// - What memory holds and could not be stored yet is newer than anything in the store.
+    ///
+    /// - Parameters:
+    ///   - contents: What the store gave; a failure says nothing.
+    ///   - refresh: The refresh.
+    ///   - moment: The time.
+    mutating func reread(
+        _ contents: Result<StoredSession?, FirebaseAuthError>, by refresh: inout Refresh, at moment: Moment
+    ) -> Reread {
+        switch standing(of: refresh) {
+        case .superseded: return .superseded
+        case .replaced: return .replaced
+        case .current(let active):
+            guard !isUnsaved, case .success(let stored) = contents else { return .ask(active.stored.refreshToken) }
+            guard let stored, stored.localId == active.stored.localId else {
+                refresh.isStored = false
+                return .ask(active.stored.refreshToken)
+            }
+            guard stored.idToken != active.stored.idToken, Self.isNewer(stored, than: active.stored) else {
+                return .ask(active.stored.refreshToken)
+            }
+            self.active = Active(
+                stored: stored, end: clock.end(of: stored, readAt: moment),
+                isEmailVerified: (try? IDToken(unverified: stored.idToken))?.isEmailVerified ?? active.isEmailVerified)
+            guard !refresh.isForced, freshness(at: moment) == .fresh else { return .ask(stored.refreshToken) }
+            succeeded(at: moment)
+            return .adopted
+        }
+    }
+
     /// The server answered a refresh.
-    mutating func refreshed(_ answer: RefreshedTokens, by refresh: Refresh, at moment: Moment) -> RefreshOutcome {
+    ///
+    /// - Parameters:
+    ///   - answer: What it answered.
+    ///   - refresh: The refresh.
+    ///   - asked: When the server was asked.
+    ///   - moment: The time.
+    ///   - skew: By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
+    mutating func refreshed(
+        _ answer: RefreshedTokens, by refresh: inout Refresh, askedAt asked: Moment, at moment: Moment,
+        skew: Duration? = nil
+    ) -> RefreshOutcome {
         switch standing(of: refresh) {
         case .superseded: return .superseded
         case .replaced: return .replaced
         case .current(let active):
             guard answer.userID == active.stored.localId else { return failed(refresh, Self.userMismatch, at: moment) }
-            finish()
-            let end = clock.end(of: answer.tokens, receivedAt: moment)
-            let claims = try? IDToken(unverified: answer.tokens.idToken)
-            var session = active.stored
-            session.idToken = answer.tokens.idToken
-            session.refreshToken = answer.tokens.refreshToken
-            session.expiresIn = answer.tokens.expiresIn ?? ""
-            session.expiresAt = end.wall
-            session.email = claims?.email ?? session.email
-            session.displayName = claims?.displayName ?? session.displayName
-            self.active = Active(
-                stored: session, end: end.uptime, isEmailVerified: claims?.isEmailVerified ?? active.isEmailVerified)
-            tokenRevision += 1
-            if failure?.isOfRefresh ?? false { failure = nil }
-            return .save(session)
+            let isSpent = clock.isSpent(answer.tokens, askedAt: asked, at: moment)
+            if isSpent || clock.claimsToBeOver(answer.tokens, at: moment, skew: skew) {
+                guard refresh.isSecondTry else {
+                    refresh.isSecondTry = true
+                    return .askAgain(answer.tokens.refreshToken)
+                }
+                // Without the server's time it is as likely that the wall clock is ahead and the token is good.
+                if isSpent || skew != nil { return failed(refresh, Self.expiredAnswer, at: moment) }
+            }
+            return adopt(answer.tokens, in: active, by: refresh, askedAt: asked, at: moment)
         }
     }
 
+    private mutating func adopt(
+        _ tokens: AuthTokens, in active: Active, by refresh: Refresh, askedAt asked: Moment, at moment: Moment
+    ) -> RefreshOutcome {
+        let end = clock.end(of: tokens, askedAt: asked)
+        let claims = try? IDToken(unverified: tokens.idToken)
+        var session = active.stored
+        session.idToken = tokens.idToken
+        session.refreshToken = tokens.refreshToken
+        session.expiresIn = tokens.expiresIn ?? ""
+        session.expiresAt = end.wall
+        session.email = claims?.email ?? session.email
+        session.displayName = claims?.displayName ?? session.displayName
+        if Self.isOlder(tokens.idToken, than: active.stored.idToken), freshness(at: moment) != .expired {
+            succeeded(at: moment)
+            return .replaced
+        }
+        self.active = Active(
+            stored: session, end: end.uptime, isEmailVerified: claims?.isEmailVerified ?? active.isEmailVerified)
+        succeeded(at: moment)
+        return refresh.isStored ? .save(session) : .keepPrivate
+    }
+
     /// A refresh failed.
-    mutating func refreshFailed(_ error: any Error, of refresh: Refresh, at moment: Moment) -> RefreshOutcome {
+    ///
+    /// - Parameters:
+    ///   - error: Why.
+    ///   - refresh: The refresh.
+    ///   - moment: The time.
+    ///   - jitter: A random number from 0 to 1.
+    mutating func refreshFailed(
+        _ error: any Error, of refresh: Refresh, at moment: Moment, jitter: Double = 1
+    ) -> RefreshOutcome {
         switch standing(of: refresh) {
         case .superseded: .superseded
         case .replaced: .replaced
-        case .current: failed(refresh, error, at: moment)
+        case .current: failed(refresh, error, at: moment, jitter: jitter)
         }
+    }
+
+    static let expiredAnswer = FirebaseAuthError(
+        .malformedResponse,
+        message: "The server answered twice with a token that had expired before it arrived. Try again later.")
+
+    /// The token issued last wins; the wall clock decides only where a token does not say when it was issued.
+    private static func isNewer(_ one: StoredSession, than other: StoredSession) -> Bool {
+        guard let first = issue(of: one.idToken), let second = issue(of: other.idToken) else {
+            return one.expiresAt > other.expiresAt
+        }
+        return first > second
+    }
+
+    private static func isOlder(_ one: Secret, than other: Secret) -> Bool {
+        guard let first = issue(of: one), let second = issue(of: other) else { return false }
+        return first < second
+    }
+
+    private static func issue(of token: Secret) -> Date? {
+        (try? IDToken(unverified: token))?.issuedAt
     }
 
     private enum Standing {
@@ -82,22 +192,33 @@ extension SessionMachine {
     private mutating func standing(of refresh: Refresh) -> Standing {
         guard refresh.generation == generation, let active else { return .superseded }
         guard refresh.tokenRevision == tokenRevision else {
-            finish()
+            if self.refresh?.tokenRevision == refresh.tokenRevision { self.refresh = nil }
             return .replaced
         }
         return .current(active)
     }
 
-    private mutating func failed(_ refresh: Refresh, _ error: any Error, at moment: Moment) -> RefreshOutcome {
-        // What nobody sees and what costs no one their token is no failure to show.
-        let isShown = self.refresh?.isVisible ?? false || freshness(at: moment) == .expired
-        finish()
-        if endedSession(error, of: refresh.generation) == .clear { return .ended }
-        if isShown { note(error, isOfRefresh: true) }
-        return .kept
+    private mutating func succeeded(at moment: Moment) {
+        refresh = nil
+        tokenRevision += 1
+        lastRefresh = moment.uptime
+        pause = nil
+        if failure?.isOfRefresh ?? false { failure = nil }
     }
 
-    private mutating func finish() {
-        refresh = nil
+    private mutating func failed(
+        _ refresh: Refresh, _ error: any Error, at moment: Moment, jitter: Double = 1
+    ) -> RefreshOutcome {
+        // What nobody sees and what costs no one their token is no failure to show.
+        let isShown = self.refresh?.isVisible ?? false || freshness(at: moment) == .expired
+        self.refresh = nil
+        // Nobody cancels a flight but the end of the process.
+        let error = error as? FirebaseAuthError ?? Self.superseded
+        if endedSession(error, of: refresh.generation) == .clear { return .ended(error) }
+        if isShown { note(error, isOfRefresh: true) }
+        let failures = (pause?.failures ?? 0) + 1
+        let delay = policy.delay(after: failures, error: error, jitter: jitter)
+        pause = Pause(failures: failures, until: moment.uptime + delay, error: error)
+        return .kept(error)
     }
 }

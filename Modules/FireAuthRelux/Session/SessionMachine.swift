@@ -36,9 +36,12 @@ struct SessionMachine: Sendable {
     struct Refresh: Sendable, Hashable {
         let generation: Int
         let tokenRevision: Int
-        let refreshToken: Secret
         let isForced: Bool
         var isVisible = false
+        /// Whether the answer's tokens are to be stored: not when another process has stored somebody else's, or nobody's.
+        var isStored = true
+        /// Whether an answer that had expired on arrival was discarded already.
+        var isSecondTry = false
     }
 
     /// What failed last, for people.
@@ -50,6 +53,7 @@ struct SessionMachine: Sendable {
 
     let isConfigured: Bool
     let clock: SessionClock
+    let policy: RefreshPolicy
 
     var active: Active?
     var generation = 0
@@ -58,8 +62,13 @@ struct SessionMachine: Sendable {
     var isUnsaved = false
 
     var lastIntent = 0
+    /// The last intent that was answered: an answer counts once.
+    var lastAnswered = 0
     var activity: Intent?
     var refresh: Refresh?
+    /// When the last refresh of this session succeeded, in uptime.
+    var lastRefresh: Duration?
+    var pause: Pause?
     /// How many checks that leave the session as it is are under way.
     var checks = 0
 
@@ -67,9 +76,10 @@ struct SessionMachine: Sendable {
     var lastUpgrade: AnonymousUpgradeOutcome?
     var signedOutReason: FirebaseAuthError.Code?
 
-    init(isConfigured: Bool, clock: SessionClock) {
+    init(isConfigured: Bool, clock: SessionClock, policy: RefreshPolicy = .standard) {
         self.isConfigured = isConfigured
         self.clock = clock
+        self.policy = policy
     }
 }
 
@@ -79,6 +89,12 @@ extension SessionMachine {
 
     func freshness(at moment: Moment) -> SessionClock.Freshness {
         active.map { clock.freshness(until: $0.end, at: moment) } ?? .expired
+    }
+
+    /// Takes the answer to an intent, unless it was overtaken or had its answer.
+    mutating func takeAnswer(under ticket: Ticket) throws(FirebaseAuthError) {
+        guard isCurrent(ticket), ticket.number != lastAnswered else { throw Self.superseded }
+        lastAnswered = ticket.number
     }
 
     func isCurrent(_ ticket: Ticket) -> Bool {
@@ -91,6 +107,8 @@ extension SessionMachine {
         generation += 1
         tokenRevision += 1
         refresh = nil
+        lastRefresh = nil
+        pause = nil
         isUnsaved = false
         lastUpgrade = nil
         signedOutReason = reason

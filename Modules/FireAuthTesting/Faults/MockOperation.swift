@@ -43,6 +43,36 @@ public struct MockOperation: RawRepresentable, Hashable, Sendable {
     public static let delete = MockOperation(rawValue: "accounts:delete")
     /// `accounts:createAuthUri`.
     public static let createAuthUri = MockOperation(rawValue: "accounts:createAuthUri")
+    /// `accounts/mfaEnrollment:start`.
+    public static let mfaEnrollmentStart = MockOperation(rawValue: "accounts/mfaEnrollment:start")
+    /// `accounts/mfaEnrollment:finalize`.
+    public static let mfaEnrollmentFinalize = MockOperation(rawValue: "accounts/mfaEnrollment:finalize")
+    /// `accounts/mfaEnrollment:withdraw`.
+    public static let mfaEnrollmentWithdraw = MockOperation(rawValue: "accounts/mfaEnrollment:withdraw")
+    /// `accounts/mfaSignIn:start`.
+    public static let mfaSignInStart = MockOperation(rawValue: "accounts/mfaSignIn:start")
+    /// `accounts/mfaSignIn:finalize`.
+    public static let mfaSignInFinalize = MockOperation(rawValue: "accounts/mfaSignIn:finalize")
+    /// `accounts/passkeyEnrollment:start`.
+    public static let passkeyEnrollmentStart = MockOperation(rawValue: "accounts/passkeyEnrollment:start")
+    /// `accounts/passkeyEnrollment:finalize`.
+    public static let passkeyEnrollmentFinalize = MockOperation(rawValue: "accounts/passkeyEnrollment:finalize")
+    /// `accounts/passkeySignIn:start`.
+    public static let passkeySignInStart = MockOperation(rawValue: "accounts/passkeySignIn:start")
+    /// `accounts/passkeySignIn:finalize`.
+    public static let passkeySignInFinalize = MockOperation(rawValue: "accounts/passkeySignIn:finalize")
+    /// `accounts:revokeToken`.
+    public static let revokeToken = MockOperation(rawValue: "accounts:revokeToken")
+    /// `accounts:signInWithGameCenter`.
+    public static let signInWithGameCenter = MockOperation(rawValue: "accounts:signInWithGameCenter")
+    /// `accounts:verifyIosClient`.
+    public static let verifyIosClient = MockOperation(rawValue: "accounts:verifyIosClient")
+    /// `passwordPolicy`.
+    public static let passwordPolicy = MockOperation(rawValue: "passwordPolicy")
+    /// `recaptchaConfig`.
+    public static let recaptchaConfig = MockOperation(rawValue: "recaptchaConfig")
+    /// `createSessionCookie`, an administrator's.
+    public static let createSessionCookie = MockOperation(rawValue: "createSessionCookie")
     /// `token`: the Secure Token service's refresh.
     public static let token = MockOperation(rawValue: "token")
 }

@@ -15,7 +15,8 @@ extension MockFirebase {
     @discardableResult
     public func enableUser(_ id: String) -> Bool { update(id) { $0.disabled = false } }
 
-    /// Deletes an account: its ID tokens answer `USER_NOT_FOUND`, its refresh tokens `INVALID_REFRESH_TOKEN`.
+    /// Deletes an account: its ID tokens answer `USER_NOT_FOUND`, its refresh tokens `INVALID_REFRESH_TOKEN`
+    /// (`USER_NOT_FOUND` when the service is strict).
     ///
     /// - Parameter id: The `localId`.
     /// - Returns: Whether there was such an account.
@@ -44,10 +45,17 @@ extension MockFirebase {
         }
     }
 
-    /// Whether sign-in and password reset hide which addresses have an account. Off at first, as in the emulator.
+    /// Whether sign-in and password reset hide which addresses have an account. Off at first, as in the emulator; a
+    /// strict service has it on.
     public var emailEnumerationProtection: Bool {
         get { withProject { $0.configuration.emailEnumerationProtection } }
         set { withProject { $0.configuration.emailEnumerationProtection = newValue } }
+    }
+
+    /// What passwords must be like; only a strict service tells and enforces it.
+    public var passwordPolicy: MockPasswordPolicy {
+        get { withProject { $0.passwordPolicy } }
+        set { withProject { $0.passwordPolicy = newValue } }
     }
 
     /// Whether several accounts may have the same address. Off at first, as in the emulator.

@@ -18,6 +18,24 @@ internal import Synchronization
 /// It takes URLs in the emulator's form (`http://HOST/identitytoolkit.googleapis.com/v1/accounts:signUp`) and in
 /// production's (`https://identitytoolkit.googleapis.com/v1/accounts:signUp`). Everything happens synchronously under one
 /// lock, taken once a request.
+///
+/// A strict service (``isStrict``) answers as production is documented to where the emulator leaves something out or is
+/// more lenient. The differences:
+///
+/// - Second factors by authenticator app (TOTP, RFC 6238) are enrolled and sign in; codes go by the service's clock.
+/// - `accounts:revokeToken`, `passwordPolicy`, `recaptchaConfig`, `accounts:signInWithGameCenter` and
+///   `accounts:verifyIosClient` are performed; the emulator answers 501. Apple's signatures are not verified.
+/// - ``passwordPolicy`` is enforced on sign-up, change and reset (`PASSWORD_DOES_NOT_MEET_REQUIREMENTS`), and on sign-in
+///   when it says so.
+/// - Email enumeration protection is on at first (`INVALID_LOGIN_CREDENTIALS`), and while it is on a user who has an
+///   address changes it by mail only (`OPERATION_NOT_ALLOWED`).
+/// - ID tokens that are too old, or another project's, are refused (`INVALID_ID_TOKEN`).
+/// - Refresh tokens of before a change of password or address are refused (`TOKEN_EXPIRED`), and those of a deleted user
+///   too (`USER_NOT_FOUND`). Errors of the token service have a `status` and no `errors`.
+/// - A nonce in a provider's ID token must be that of the request (`MISSING_OR_INVALID_NONCE`), and with
+///   `autoCreate: false` an unknown user is refused (`USER_NOT_FOUND`).
+/// - `accounts:sendVerificationCode` wants a proof of the app, whichever (`MISSING_CLIENT_IDENTIFIER`).
+/// - Password hashes in answers read `REDACTED`, and salts are left out.
 public final class MockFirebase: Sendable {
     struct State: Sendable {
         var projects: [String: Project] = [:]
@@ -27,6 +45,9 @@ public final class MockFirebase: Sendable {
 
     /// The project that API keys stand for.
     public let projectID: String
+
+    /// Whether it answers as production where the emulator differs.
+    public let isStrict: Bool
 
     let clock: any AuthClock
     let state: Locked<State>
@@ -38,12 +59,14 @@ public final class MockFirebase: Sendable {
     ///   - projectID: The project that API keys stand for; the audience of its ID tokens.
     ///   - clock: What time it is; the system's when not given.
     ///   - seed: Makes ids and codes the same in every run; `nil` for new ones.
+    ///   - isStrict: Whether it answers as production where the emulator differs.
     ///   - requestLogLimit: How many of the latest requests ``requests`` keeps.
     public init(
         projectID: String = "demo-project", clock: any AuthClock = SystemAuthClock(), seed: UInt64? = nil,
-        requestLogLimit: Int = 1000
+        isStrict: Bool = false, requestLogLimit: Int = 1000
     ) {
         self.projectID = projectID
+        self.isStrict = isStrict
         self.clock = clock
         self.seed = seed ?? UInt64.random(in: .min ... .max)
         state = Locked(State(log: RequestLog(limit: requestLogLimit)))
@@ -52,7 +75,7 @@ public final class MockFirebase: Sendable {
     /// Answers one request, leaving ``faults`` aside.
     ///
     /// - Parameter request: The request; its deadline and size limit do not matter here.
-    /// - Returns: The answer. Every request gets one.
+    /// - Returns: The answer. Every request gets one; that to HEAD has the body whose length a server announces.
     public func handle(_ request: TransportRequest) -> TransportResponse {
         perform(IncomingRequest(request), logging: request)
     }
@@ -83,7 +106,7 @@ public final class MockFirebase: Sendable {
             guard let match else { throw Refusal.notFound }
             if let endpoint {
                 let admitted = try Gatekeeper.admit(
-                    incoming, to: endpoint, project: match.project, now: Timestamp(clock.now))
+                    incoming, to: endpoint, at: match, now: Timestamp(clock.now))
                 answer = perform(admitted, request, incoming)
             } else {
                 answer = Self.methodNotAllowed(incoming)
@@ -94,7 +117,6 @@ public final class MockFirebase: Sendable {
             log(request, incoming, operation: endpoint?.operation ?? .unknown, status: answer.status)
         }
         var response = answer.response
-        if incoming.method == .head { response.body = Data() }
         CrossOrigin.allowOrigin(incoming, in: &response)
         return response
     }
@@ -115,9 +137,10 @@ public final class MockFirebase: Sendable {
         return state.withLock { state in
             let answer: Answer
             do throws(Refusal) {
-                answer = try endpoint.perform(&state.projects[name, default: newProject(name)], admitted.call)
+                answer = try state.projects[name, default: newProject(name)].perform(endpoint, admitted.call)
             } catch {
-                answer = error.answer
+                let isTokenService = isStrict && endpoint.operation == .token
+                answer = (isTokenService ? error.fromTokenService : error).answer
             }
             state.log.append(MockRequest(request, incoming.path, endpoint.operation, status: answer.status))
             return answer
@@ -125,7 +148,7 @@ public final class MockFirebase: Sendable {
     }
 
     private func newProject(_ name: String) -> Project {
-        Project(id: name, seed: name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+        Project(id: name, seed: name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, isStrict: isStrict)
     }
 
     private static func methodNotAllowed(_ request: IncomingRequest) -> Answer {

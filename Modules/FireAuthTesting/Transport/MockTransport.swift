@@ -41,12 +41,10 @@ public struct MockTransport: Transport {
     ///
     /// - Parameter request: What to send.
     /// - Returns: The service's answer.
-    /// - Throws: ``FireAuthKitCore/TransportError`` as the faults have it; `CancellationError` when the task is cancelled.
+    /// - Throws: `TransportError` as the faults have it; `CancellationError` when the task is cancelled.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         try Task.checkCancellation()
-        guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-            throw TransportError(.invalidRequest, message: "The URL is neither http nor https.")
-        }
+        try Self.check(request)
         let start = clock.uptime
         let gates = gates(request)
         if !gates.isEmpty {
@@ -66,6 +64,20 @@ public struct MockTransport: Transport {
 
     private static let timedOut = TransportError(.timedOut, message: "The deadline of the request passed.")
 
+    /// Refuses what no transport could put on a wire.
+    private static func check(_ request: TransportRequest) throws(TransportError) {
+        guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw TransportError(.invalidRequest, message: "The URL is neither http nor https.")
+        }
+        guard let host = request.url.host(), !host.isEmpty else {
+            throw TransportError(.invalidRequest, message: "The URL has no host.")
+        }
+        for field in request.headers.fields
+        where field.value.utf8.contains(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) {
+            throw TransportError(.invalidRequest, message: "A header holds a line break or NUL.")
+        }
+    }
+
     private func within(_ timeout: Duration, _ work: @escaping @Sendable () async throws -> Void) async throws {
         try await withThrowingTaskGroup(of: Bool.self) { group in
             group.addTask {
@@ -82,19 +94,22 @@ public struct MockTransport: Transport {
     }
 
     private func deliver(_ reply: MockReply, of request: TransportRequest) throws -> TransportResponse {
+        var response = reply.response
+        // The answer to HEAD announces a body and has none (RFC 9110, section 9.3.2).
+        if request.method == .head { response.body = Data() }
         switch reply.delivery {
         case .dropped:
             throw TransportError(.connectionLost, message: "The connection closed before an answer.")
         case .raw:
             throw TransportError(.malformedResponse, message: "What came back is not HTTP.")
-        case .truncated(let bytes) where bytes < reply.response.body.count:
+        case .truncated(let bytes) where bytes < response.body.count:
             throw TransportError(.connectionLost, message: "The connection closed within the answer's body.")
         case .whole, .truncated:
-            guard reply.response.body.count <= request.maximumResponseSize else {
+            guard response.body.count <= request.maximumResponseSize else {
                 throw TransportError(
                     .responseTooLarge, message: "The answer exceeds \(request.maximumResponseSize) bytes.")
             }
-            return reply.response
+            return response
         }
     }
 }

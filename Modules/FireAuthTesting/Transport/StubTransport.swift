@@ -89,7 +89,7 @@ public final class StubTransport: Transport {
     ///
     /// - Parameter request: What was sent.
     /// - Returns: The stub's answer.
-    /// - Throws: What the stub throws; ``FireAuthKitCore/TransportError`` `cannotConnect` when no stub is left.
+    /// - Throws: What the stub throws; `TransportError` `cannotConnect` when no stub is left.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         try Task.checkCancellation()
         let stub = state.withLock { state -> Stub? in

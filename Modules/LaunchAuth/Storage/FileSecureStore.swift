@@ -1,3 +1,4 @@
+public import FireAuthKitCore
 internal import FireAuthRelux
 internal import FireAuthSessionStores
 #if canImport(FoundationEssentials)
@@ -14,13 +15,16 @@ public actor FileSecureStore: SecureStore {
     /// Where the files are.
     public nonisolated let directory: String
 
-    private var swept: Set<String> = []
+    private let clock: any AuthClock
 
     /// Creates a store; nothing is read or written yet.
     ///
-    /// - Parameter directory: Where the files are, absolute or relative to the working directory.
-    public init(directory: String) {
+    /// - Parameters:
+    ///   - directory: Where the files are, absolute or relative to the working directory.
+    ///   - clock: Waits for the lock of a file that another process writes.
+    public init(directory: String, clock: any AuthClock = SystemAuthClock()) {
         self.directory = directory
+        self.clock = clock
     }
 
     /// Reads a value.
@@ -42,7 +46,8 @@ public actor FileSecureStore: SecureStore {
         guard value.count <= PrivateFile.maximumSize else {
             throw FireAuthRelux.Business.SessionStoreError(.writeFailed, message: "The value of \(key) is too large.")
         }
-        try file(key).replace(with: Array(value))
+        let file = try file(key)
+        try await file.locked(clock: clock) { try file.replace(with: Array(value)) }
     }
 
     /// Removes a value's file.
@@ -50,15 +55,15 @@ public actor FileSecureStore: SecureStore {
     /// - Parameter key: The value's name.
     /// - Throws: `SessionStoreError`: `writeFailed` when the file is still there.
     public func remove(_ key: String) async throws {
-        try file(key).remove()
+        let file = try file(key)
+        guard file.directoryExists else { return }
+        try await file.locked(clock: clock) { try file.remove() }
     }
 
     private func file(_ key: String) throws -> PrivateFile {
         guard !key.isEmpty, !key.hasPrefix("."), !key.contains("/"), !key.contains("\0") else {
             throw FireAuthRelux.Business.SessionStoreError(.unreadable, message: "A key must be a plain file name.")
         }
-        let file = PrivateFile(path: "\(directory)/\(key)")
-        if swept.insert(key).inserted { file.sweepTemporaries() }
-        return file
+        return PrivateFile(path: "\(directory)/\(key)")
     }
 }

@@ -72,7 +72,11 @@ struct RefreshTests {
         #expect(await failed == "NETWORK")
         #expect(await bench.status() == .signedIn(.init(id: "A")))
         #expect(await bench.module.state.errorMessage != nil)
+        // The server is left alone for a moment.
+        #expect(await code { _ = try await bench.service.bearerToken() } == "NETWORK")
+        #expect(bench.transport.count("token") == 2)
 
+        bench.clock.advance(by: .seconds(2))
         async let token = bench.service.bearerToken()
         await bench.transport.answerNext("token", Answers.refreshed("A", serial: 1))
         #expect(try await token == Answers.idToken("A", serial: 1))

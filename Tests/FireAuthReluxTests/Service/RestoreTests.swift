@@ -37,6 +37,7 @@ struct RestoreTests {
         #expect(snapshot.sessionKind == .anonymous)
         #expect(bench.store.session?.localId == "A")
 
+        bench.clock.advance(by: .seconds(1))
         async let token = bench.service.bearerToken()
         await bench.transport.answerNext("token", Answers.refreshed("A", serial: 1))
         #expect(try await token == Answers.idToken("A", serial: 1))

@@ -109,7 +109,7 @@ struct MachineScript {
         case .refreshed(let uid, let refresh):
             serial += 1
             let answer = RefreshedTokens(userID: uid, tokens: tokens(uid))
-            return name(machine.refreshed(answer, by: refreshes[refresh], at: moment))
+            return name(machine.refreshed(answer, by: &refreshes[refresh], askedAt: moment, at: moment))
         case .refreshFailed(let failure, let refresh):
             let error = errors[failure] ?? CancellationError()
             return name(machine.refreshFailed(error, of: refreshes[refresh], at: moment))
@@ -122,8 +122,15 @@ struct MachineScript {
     }
 
     private func name(_ outcome: SessionMachine.RefreshOutcome) -> String {
-        if case .save(let session) = outcome { return "save \(session.localId)" }
-        return "\(outcome)"
+        switch outcome {
+        case .save(let session): "save \(session.localId)"
+        case .keepPrivate: "keepPrivate"
+        case .askAgain: "askAgain"
+        case .replaced: "replaced"
+        case .kept: "kept"
+        case .ended: "ended"
+        case .superseded: "superseded"
+        }
     }
 
     private func failure(_ fails: Bool) -> FirebaseAuthError? {

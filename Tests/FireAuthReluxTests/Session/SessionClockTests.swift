@@ -25,17 +25,18 @@ struct SessionClockTests {
         let tokens = AuthTokens(
             idToken: Secret(Answers.idToken("A", issuedAt: 1_000, lifetime: 1200)), refreshToken: Secret("r"),
             expiresIn: text)
-        let end = clock.end(of: tokens, receivedAt: moment)
+        let end = clock.end(of: tokens, askedAt: moment)
         #expect(end.wall == Self.start + seconds)
         #expect(end.uptime == .seconds(100 + seconds))
         let opaque = AuthTokens(idToken: Secret("opaque"), refreshToken: Secret("r"), expiresIn: "abc")
-        #expect(clock.end(of: opaque, receivedAt: moment).uptime == .seconds(3700))
+        #expect(clock.end(of: opaque, askedAt: moment).uptime == .seconds(3700))
     }
 
     @Test(
-        "A stored token has what is left of it, never more than its lifetime",
+        "A stored token has what is left of it; one that has more than its lifetime shows a clock that was set back",
         arguments: [
-            (3000, 3000), (0, 0), (-10, 0), (7200, 3600), (1e300, 3600), (.nan, 0), (.infinity, 3600), (-.infinity, 0),
+            (3000, 3000), (0, 0), (-10, 0), (3660, 3600), (3661, 0), (7200, 0), (1e300, 0), (.nan, 0), (.infinity, 0),
+            (-.infinity, 0),
         ] as [(Double, Double)])
     func stored(offset: Double, left: Double) {
         let session = Business.StoredSession(

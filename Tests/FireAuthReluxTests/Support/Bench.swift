@@ -10,21 +10,28 @@ typealias Impl = FireAuthRelux.Module.Impl
 
 /// A module over a staged transport, with what a test looks at.
 struct Bench {
-    let transport = StagedTransport()
+    let transport: StagedTransport
     let store: RecordingStore
-    let clock = ManualClock()
+    let clock: ManualClock
     let module: Impl
 
     var service: Business.AuthService { module.service }
 
     init(
         _ stored: Business.StoredSession? = nil,
-        configuration: FirebaseConfiguration = FirebaseConfiguration(apiKey: "AIzaKey-of-the-tests")
+        configuration: FirebaseConfiguration = FirebaseConfiguration(apiKey: "AIzaKey-of-the-tests"),
+        retryPolicy: RetryPolicy = .never,
+        refreshesAhead: Bool = false,
+        clock: ManualClock = ManualClock(),
+        transport: StagedTransport = StagedTransport()
     ) async {
+        self.clock = clock
+        self.transport = transport
         store = RecordingStore(stored)
         module = await Impl(
             configuration: configuration, transport: transport, sessionStore: store,
-            dispatcher: Relux.Dispatcher(logger: QuietLogger()), retryPolicy: .never, clock: clock)
+            dispatcher: Relux.Dispatcher(logger: QuietLogger()), retryPolicy: retryPolicy,
+            refreshesAhead: refreshesAhead, clock: clock)
     }
 
     /// Signs a user in and waits for it.

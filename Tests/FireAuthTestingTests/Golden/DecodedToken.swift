@@ -15,7 +15,7 @@ enum DecodedToken {
         ]
     }
 
-    static func refreshToken(_ token: String) -> JSONValue? {
+    static func markedToken(_ token: String) -> JSONValue? {
         Data(base64Encoded: token).flatMap { try? JSONValue(json: $0) }
     }
 

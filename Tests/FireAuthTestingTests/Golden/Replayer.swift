@@ -100,7 +100,12 @@ struct Replayer {
         let idToken = (body["idToken"] ?? body["id_token"])?.stringValue
         let refreshToken = (body["refreshToken"] ?? body["refresh_token"])?.stringValue
         compare(want.decodedIdToken, with: idToken.flatMap(DecodedToken.idToken), "idToken")
-        compare(want.decodedRefreshToken, with: refreshToken.flatMap(DecodedToken.refreshToken), "refreshToken")
+        compare(want.decodedRefreshToken, with: refreshToken.flatMap(DecodedToken.markedToken), "refreshToken")
+        let pending = body["mfaPendingCredential"]?.stringValue
+        compare(
+            want.decodedMfaPendingCredential, with: pending.flatMap(DecodedToken.markedToken), "mfaPendingCredential")
+        let cookie = body["sessionCookie"]?.stringValue
+        compare(want.decodedSessionCookie, with: cookie.flatMap(DecodedToken.idToken), "sessionCookie")
     }
 
     private mutating func compare(_ want: JSONValue?, with got: JSONValue?, _ place: String) {

@@ -27,6 +27,8 @@ struct Transcript: Decodable {
         let body: JSONValue?
         let decodedIdToken: JSONValue?
         let decodedRefreshToken: JSONValue?
+        let decodedMfaPendingCredential: JSONValue?
+        let decodedSessionCookie: JSONValue?
         let location: JSONValue?
         let headers: [String: JSONValue]?
     }

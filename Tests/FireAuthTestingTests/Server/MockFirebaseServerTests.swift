@@ -65,15 +65,25 @@ struct MockFirebaseServerTests {
         #expect(request.body == Data("{}".utf8))
     }
 
+    /// A loopback address on which no other test takes the port that one gave back; macOS has only the first.
+    private static func ownHost(_ number: Int) -> String {
+        #if os(Linux)
+        "127.0.0.\(number)"
+        #else
+        "127.0.0.1"
+        #endif
+    }
+
     @Test("a busy port is an error that names it")
     func busyPort() throws {
-        let first = MockFirebaseServer(service: ScriptedService.echo)
+        let host = Self.ownHost(2)
+        let first = MockFirebaseServer(service: ScriptedService.echo, host: host)
         try first.start()
         let port = first.address.port
-        let second = MockFirebaseServer(service: ScriptedService.echo, port: port)
+        let second = MockFirebaseServer(service: ScriptedService.echo, host: host, port: port)
         let error = #expect(throws: MockFirebaseServerError.self) { try second.start() }
         #expect(error?.code == .portInUse)
-        #expect(error?.message == "Port \(port) of 127.0.0.1 is in use by another program.")
+        #expect(error?.message == "Port \(port) of \(host) is in use by another program.")
         first.stop()
         try second.start()
         #expect(second.address.port == port)
@@ -107,7 +117,7 @@ struct MockFirebaseServerTests {
 
     @Test("starting twice is one start; stopping twice is one stop; it can start again")
     func startAndStop() async throws {
-        let server = MockFirebaseServer(service: ScriptedService.echo)
+        let server = MockFirebaseServer(service: ScriptedService.echo, host: Self.ownHost(3))
         server.stop()
         try server.start()
         let port = server.address.port

@@ -147,4 +147,13 @@ struct MockTransportTests {
         #expect(firebase.requests.map(\.operation) == [.signUp, .token])
         #expect(firebase.requests.map(\.path).first == "/identitytoolkit.googleapis.com/v1/accounts:signUp")
     }
+
+    @Test func `HEAD has the headers of an answer and no body`() async throws {
+        let firebase = MockFirebase()
+        let url = try #require(URL(string: "http://127.0.0.1:9099/"))
+        let request = TransportRequest(method: .head, url: url)
+        #expect(!firebase.handle(request).body.isEmpty)
+        let response = try await MockTransport(firebase).send(request)
+        #expect(response.body.isEmpty && response.headers["content-type"] == "application/json")
+    }
 }

@@ -84,7 +84,9 @@ extension Sample {
     static func mocks() async throws -> [Sample] {
         let mock = MockFirebase()
         let transport = MockTransport(mock)
-        let client = FirebaseAuthClient(configuration: configuration, transport: transport)
+        // Not the shared configuration: the mock lists the users of its tenants apart.
+        let client = FirebaseAuthClient(
+            configuration: FirebaseConfiguration(apiKey: Sentinels.apiKey), transport: transport)
         let user = try await client.createUser(email: "a@x.org", password: Sentinels.password)
         try await client.sendPasswordReset(email: "a@x.org")
         let server = MockFirebaseServer(mock)

@@ -41,7 +41,7 @@ enum SecretFreeTypes {
                 "ActionCodeSettings", "EmulatorHost", "PasswordPolicy", "ProjectInfo", "RecaptchaConfiguration",
                 "RecaptchaParameters", "RetryPolicy", "FoundationTransport.Configuration", "AppConfig",
                 "AppConfig.Problem", "AuthCapabilities",
-                "BackendConfiguration", "BackendConfiguration.Routes", "ConfigurationSource",
+                "BackendConfiguration", "BackendConfiguration.Routes", "ConfigurationSource", "MockPasswordPolicy",
             ]
         ),
         ("whatever JSON it is given, to be read: types that hold secret JSON hide it themselves", ["JSONValue"]),

@@ -1,6 +1,6 @@
 public import FireAuthRelux
 
-/// The promises of ``FireAuthRelux/Business/SessionStore`` as named cases that any test framework can run.
+/// The promises of `FireAuthRelux.Business.SessionStore` as named cases that any test framework can run.
 ///
 /// ```swift
 /// @Test(arguments: SessionStoreContract.allCases)

@@ -6,17 +6,18 @@ enum EmulatorConfig {
     private static let operation = MockOperation(rawValue: "emulator:config")
 
     static let endpoints = [
-        Endpoint(operation: operation, method: .get, path: path, access: .open, media: .none) {
-            (project, _) throws(Refusal) in .ok(json(project.configuration))
+        Endpoint(operation: operation, method: .get, path: path, access: .open, media: .none, isPerTenant: false) {
+            (project, _) throws(Refusal) in .ok(project.configuration.json)
         },
         Endpoint(
             operation: operation, method: .patch, path: path, access: .open,
-            schema: [("emailPrivacyConfig", .object), ("signIn", .object)], firstRead: "signIn", perform: change),
+            schema: [("emailPrivacyConfig", .object), ("signIn", .object)], firstRead: "signIn", isPerTenant: false,
+            perform: change),
     ]
 
     private static func change(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         // An empty change resets everything, a partial one only what it names.
-        if call.body.members.isEmpty { project.configuration = Project.Configuration() }
+        if call.body.members.isEmpty { project.configuration = Project.Configuration(isStrict: project.isStrict) }
         if let signIn = call.body["signIn"] {
             project.configuration.allowDuplicateEmails = signIn["allowDuplicateEmails"]?.boolValue == true
         }
@@ -24,15 +25,16 @@ enum EmulatorConfig {
             project.configuration.emailEnumerationProtection =
                 privacy["enableImprovedEmailPrivacy"]?.boolValue == true
         }
-        return .ok(json(project.configuration))
+        return .ok(project.configuration.json)
     }
 
-    private static func json(_ configuration: Project.Configuration) -> JSONObject {
+}
+
+extension Project.Configuration {
+    var json: JSONObject {
         [
-            "signIn": ["allowDuplicateEmails": .bool(configuration.allowDuplicateEmails)],
-            "emailPrivacyConfig": [
-                "enableImprovedEmailPrivacy": .bool(configuration.emailEnumerationProtection)
-            ],
+            "signIn": ["allowDuplicateEmails": .bool(allowDuplicateEmails)],
+            "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(emailEnumerationProtection)],
         ]
     }
 }

@@ -7,15 +7,14 @@ struct Call: Sendable {
     /// `host:port` under which the client knows the service.
     let host: String
     let now: Timestamp
+    /// The tenant the call is about.
+    var tenantID: String?
 
     /// A member that is there, the empty string included.
     func string(_ name: String) -> String? { body[name]?.stringValue }
 
     /// A member that is there and not empty.
-    func text(_ name: String) -> String? {
-        guard let value = body[name]?.stringValue, !value.isEmpty else { return nil }
-        return value
-    }
+    func text(_ name: String) -> String? { body.text(name) }
 
     func flag(_ name: String) -> Bool? { body[name]?.boolValue }
 

@@ -17,13 +17,15 @@ struct Endpoint: Sendable {
 
     let operation: MockOperation
     var method: TransportMethod = .post
-    /// The path; `{project}` stands for a project's name.
+    /// The path; `{project}` and `{tenant}` stand for names.
     let path: String
     var access: Access = .key
     var media: Media = .json
     var schema: Schema = []
     /// The member of the body the emulator reads first; its name shows when there is no body at all.
     var firstRead = "targetProjectId"
+    /// Whether a call that names a tenant is performed on that tenant's users; else the project sees it.
+    var isPerTenant = true
     let perform: Handler
 }
 
@@ -34,6 +36,25 @@ extension Endpoint {
     ) -> Endpoint {
         Endpoint(
             operation: operation, path: "/identitytoolkit.googleapis.com/v1/\(operation.rawValue)", schema: schema,
+            firstRead: firstRead, perform: perform)
+    }
+
+    /// An operation of version 2 of the API.
+    static func version2(
+        _ operation: MockOperation, _ schema: Schema, firstRead: String, _ perform: @escaping Handler
+    ) -> Endpoint {
+        Endpoint(
+            operation: operation, path: "/identitytoolkit.googleapis.com/v2/\(operation.rawValue)", schema: schema,
+            firstRead: firstRead, perform: perform)
+    }
+
+    /// An operation on accounts that exists under a project only.
+    static func administration(
+        _ name: String, _ schema: Schema, firstRead: String, _ perform: @escaping Handler
+    ) -> Endpoint {
+        Endpoint(
+            operation: MockOperation(rawValue: name),
+            path: "/identitytoolkit.googleapis.com/v1/projects/{project}/\(name)", schema: schema,
             firstRead: firstRead, perform: perform)
     }
 }

@@ -15,18 +15,19 @@ enum Gatekeeper {
     }
 
     static func admit(
-        _ request: IncomingRequest, to endpoint: Endpoint, project: String?, now: Timestamp
+        _ request: IncomingRequest, to endpoint: Endpoint, at match: Router.Match, now: Timestamp
     ) throws(Refusal) -> Admitted {
         let media = try mediaType(request, endpoint)
         let isPrivileged = endpoint.access == .open ? false : try identify(request)
         let body = try self.body(request, endpoint, media)
-        let target = project ?? body["targetProjectId"]?.stringValue
+        let target = match.project ?? body["targetProjectId"]?.stringValue
         if endpoint.access == .key, target != nil, !isPrivileged {
             throw Refusal.bad(
                 "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
         }
         let call = Call(
-            body: body, query: request.query, isPrivileged: isPrivileged, host: request.host, now: now)
+            body: body, query: request.query, isPrivileged: isPrivileged, host: request.host, now: now,
+            tenantID: try TenantChoice.tenant(path: match.tenant, endpoint, body, request.query))
         return Admitted(endpoint: endpoint, project: target, call: call)
     }
 

@@ -4,8 +4,8 @@ struct Refusal: Error, Sendable, Equatable {
     var message: String
     /// The member `status` of the envelope; semantic refusals have none.
     var statusName: String?
-    /// The one entry of `errors`.
-    var detail: JSONObject
+    /// The one entry of `errors`; `nil` leaves that member out.
+    var detail: JSONObject?
 
     /// The ordinary 400: `CODE` or `CODE : detail`.
     static func bad(_ message: String) -> Refusal {
@@ -28,6 +28,11 @@ struct Refusal: Error, Sendable, Equatable {
     static func contentType(_ type: String) -> Refusal {
         let message = "Invalid content-type: \(type)"
         return Refusal(status: 400, message: message, detail: entry(message, reason: "unknown"))
+    }
+
+    /// The form of production's Secure Token service: the name of the status, and no list of errors.
+    var fromTokenService: Refusal {
+        Refusal(status: status, message: message, statusName: statusName ?? "INVALID_ARGUMENT", detail: nil)
     }
 
     static let noKey: Refusal = {
@@ -66,9 +71,8 @@ struct Refusal: Error, Sendable, Equatable {
     }
 
     var answer: Answer {
-        var error: JSONObject = [
-            "code": .int(Int64(status)), "message": .string(message), "errors": [.object(detail)],
-        ]
+        var error: JSONObject = ["code": .int(Int64(status)), "message": .string(message)]
+        error.append("errors", detail.map { [.object($0)] })
         error.append("status", statusName)
         return Answer(
             status: status, contentType: Answer.jsonUTF8, body: .indentedJSON(["error": .object(error)]))

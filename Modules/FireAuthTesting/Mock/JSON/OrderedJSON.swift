@@ -14,6 +14,10 @@ enum OrderedJSON: Sendable, Equatable {
         if case .string(let value) = self { value } else { nil }
     }
 
+    var intValue: Int64? {
+        if case .int(let value) = self { value } else { nil }
+    }
+
     var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
@@ -53,6 +57,12 @@ struct JSONObject: Sendable {
 
     subscript(key: String) -> OrderedJSON? {
         members.first { $0.key == key }?.value
+    }
+
+    /// A text that is there and not empty.
+    func text(_ key: String) -> String? {
+        guard let value = self[key]?.stringValue, !value.isEmpty else { return nil }
+        return value
     }
 
     /// Adds a member whose key is not there yet; absent values are left out.

@@ -41,6 +41,10 @@ struct AccountChange {
         let email = Validation.canonicalEmail(text)
         newEmail = email
         guard email != user.email else { return }
+        if project.isStrict, !call.isPrivileged, project.configuration.emailEnumerationProtection {
+            try require(
+                user.email == nil, "OPERATION_NOT_ALLOWED : Please verify the new email before changing email.")
+        }
         try require(project.accounts.withEmail(email) == nil, "EMAIL_EXISTS")
         (isEmailUpdate, revokesTokens) = (true, true)
         let keepsInitialEmail = signInProvider != ProviderLink.anonymous
@@ -53,7 +57,7 @@ struct AccountChange {
 
     private mutating func changePassword(_ call: Call, _ project: inout Project) throws(Refusal) {
         guard let password = call.text("password") else { return }
-        try require(Validation.isStrong(password), Validation.weakPassword)
+        try project.checkStrength(of: password)
         let salt = project.random.salt()
         edits.append { $0.setPassword(password, salt: salt, now: call.now) }
         (signInProvider, revokesTokens) = (ProviderLink.password, true)
@@ -88,6 +92,8 @@ struct AccountChange {
             default: break
             }
         }
+        let passkeys = call.strings("deletePasskey")
+        if !passkeys.isEmpty { edits.append { $0.passkeys?.removeAll { passkeys.contains($0.credentialID) } } }
         let providers = call.strings("deleteProvider")
         if providers.contains(ProviderLink.password) {
             edits.append { user in
@@ -100,14 +106,20 @@ struct AccountChange {
 
     private mutating func link(_ call: Call) throws(Refusal) {
         guard let info = call.body["linkProviderUserInfo"]?.objectValue else { return }
+        linking.append(try ProviderLink(imported: info))
+    }
+}
+
+extension ProviderLink {
+    /// The entry an administrator gives.
+    init(imported info: JSONObject) throws(Refusal) {
         let providerID = try require(info["providerId"]?.stringValue, "MISSING_PROVIDER_ID")
         let rawID = try require(info["rawId"]?.stringValue, "MISSING_RAW_ID")
-        linking.append(
-            ProviderLink(
-                providerID: providerID, rawID: rawID, federatedID: info["federatedId"]?.stringValue,
-                displayName: info["displayName"]?.stringValue, photoURL: info["photoUrl"]?.stringValue,
-                email: info["email"]?.stringValue, screenName: info["screenName"]?.stringValue,
-                phoneNumber: info["phoneNumber"]?.stringValue))
+        self.init(
+            providerID: providerID, rawID: rawID, federatedID: info["federatedId"]?.stringValue,
+            displayName: info["displayName"]?.stringValue, photoURL: info["photoUrl"]?.stringValue,
+            email: info["email"]?.stringValue, screenName: info["screenName"]?.stringValue,
+            phoneNumber: info["phoneNumber"]?.stringValue)
     }
 }
 

@@ -11,7 +11,7 @@ enum Delete {
             let localID = try require(call.text("localId"), "MISSING_LOCAL_ID")
             user = try require(project.accounts[localID], "USER_NOT_FOUND")
         } else {
-            user = try project.bearer(of: try require(call.text("idToken"), "MISSING_ID_TOKEN")).user
+            user = try project.requiredBearer(of: call).user
         }
         project.accounts.delete(user)
         return .ok(["kind": "identitytoolkit#DeleteAccountResponse"])

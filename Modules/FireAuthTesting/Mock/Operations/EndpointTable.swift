@@ -6,5 +6,12 @@ enum EndpointTable {
             SignInWithPhoneNumber.endpoint, SignInWithCustomToken.endpoint, SendVerificationCode.endpoint,
             SendOobCode.endpoint, ResetPassword.endpoint, Update.endpoint, Lookup.endpoint, Delete.endpoint,
             CreateAuthUri.endpoint, GrantToken.endpoint, ProjectConfig.endpoint, RecaptchaParams.endpoint,
-        ] + Unimplemented.endpoints + EmulatorConfig.endpoints + EmulatorLists.endpoints + EmulatorPages.endpoints
+            MFAEnrollmentStart.endpoint, MFAEnrollmentFinalize.endpoint, MFAEnrollmentWithdraw.endpoint,
+            MFASignInStart.endpoint, MFASignInFinalize.endpoint,
+            PasskeyEnrollmentStart.endpoint, PasskeyEnrollmentFinalize.endpoint, PasskeySignInStart.endpoint,
+            PasskeySignInFinalize.endpoint,
+            CreateSessionCookie.endpoint, QueryAccounts.endpoint, BatchGetAccounts.endpoint,
+            BatchCreateAccounts.endpoint, BatchDeleteAccounts.endpoint,
+        ] + TenantAdministration.endpoints + ConfigAdministration.endpoints + StrictEndpoints.all
+        + Unimplemented.endpoints + EmulatorConfig.endpoints + EmulatorLists.endpoints + EmulatorPages.endpoints
 }

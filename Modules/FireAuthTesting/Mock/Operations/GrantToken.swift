@@ -16,15 +16,19 @@ enum GrantToken {
         try require(grantType == "refresh_token", "INVALID_GRANT_TYPE")
         let refresh = try require(token, "MISSING_REFRESH_TOKEN")
         try require(refresh.projectID == project.id, "INVALID_REFRESH_TOKEN")
-        let user = try require(project.accounts[refresh.localID], "INVALID_REFRESH_TOKEN")
+        let user = try require(
+            project.accounts[refresh.localID], project.isStrict ? "USER_NOT_FOUND" : "INVALID_REFRESH_TOKEN")
         try require(user.disabled != true, "USER_DISABLED")
         try require(!user.refreshIsRevoked, "TOKEN_EXPIRED")
+        if let issuedAt = refresh.issuedAt, let validSince = user.validSince.flatMap({ Int64($0) }) {
+            try require(issuedAt >= validSince, "TOKEN_EXPIRED")
+        }
 
-        let signIn = SignIn(refresh.provider, extraClaims: refresh.extraClaims)
+        let signIn = SignIn(refresh.provider, extraClaims: refresh.extraClaims, secondFactor: refresh.secondFactor)
         let issued = try project.issueTokens(to: user.localID, signIn, now: call.now)
         return .ok([
             "id_token": .string(issued.idToken), "access_token": .string(issued.idToken),
-            "expires_in": .string(String(IssuedTokens.lifetime)), "refresh_token": .string(issued.refreshToken),
+            "expires_in": .string(String(IssuedTokens.lifetime)), "refresh_token": .string(refresh.encoded),
             "token_type": "Bearer", "user_id": .string(user.localID),
             // A fixed project number, which is not the project's id.
             "project_id": "12345",

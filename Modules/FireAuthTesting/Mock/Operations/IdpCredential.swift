@@ -8,6 +8,7 @@ struct IdpCredential: Sendable {
     let idToken: String?
     let accessToken: String?
     let samlAssertion: OrderedJSON?
+    private let nonce: String?
 
     init(_ call: Call) throws(Refusal) {
         let uri = try require(call.text("requestUri"), "MISSING_REQUEST_URI")
@@ -29,7 +30,17 @@ struct IdpCredential: Sendable {
         if found == nil { found = try Self.claims(accessToken) }
         guard let found else { throw Self.unusable(providerID, idToken: idToken, accessToken: accessToken) }
         (claims, subject) = found
+        nonce = parameter("nonce")
         samlAssertion = try Self.assertion(parameter("SAMLResponse"))
+    }
+
+    /// Refuses an ID token that was made for another request, as production does: a nonce in the token must be the one
+    /// of the request, or its SHA-256 in hexadecimal.
+    func checkNonce() throws(Refusal) {
+        guard let wanted = claims.text("nonce") else { return }
+        let given = try require(nonce, "MISSING_OR_INVALID_NONCE")
+        try require(
+            wanted == given || wanted == AppleNonce(raw: Secret(given)).hash, "MISSING_OR_INVALID_NONCE")
     }
 
     private static func form(_ text: String?) -> [(name: String, value: String)] {

@@ -10,12 +10,13 @@ enum Lookup {
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         let users = call.isPrivileged ? try chosen(project, call) : [try bearer(project, call)]
         var answer: JSONObject = ["kind": "identitytoolkit#GetAccountInfoResponse"]
-        if !users.isEmpty { answer.append("users", .array(users.map { .object($0.json) })) }
+        let isRedacted = project.isStrict
+        if !users.isEmpty { answer.append("users", .array(users.map { .object($0.json(isRedacted: isRedacted)) })) }
         return .ok(answer)
     }
 
     private static func bearer(_ project: Project, _ call: Call) throws(Refusal) -> UserRecord {
-        try project.bearer(of: try require(call.text("idToken"), "MISSING_ID_TOKEN")).user
+        try project.requiredBearer(of: call).user
     }
 
     private static func chosen(_ project: Project, _ call: Call) throws(Refusal) -> [UserRecord] {

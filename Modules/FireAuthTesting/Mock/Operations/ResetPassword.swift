@@ -8,6 +8,7 @@ enum ResetPassword {
         ], firstRead: "oobCode", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        try require(project.settings.allowsPasswordSignUp, "PASSWORD_LOGIN_DISABLED")
         let code = try require(call.text("oobCode"), "MISSING_OOB_CODE")
         let record = try redeem(code, newPassword: call.text("newPassword"), &project, now: call.now)
         var answer: JSONObject = [
@@ -26,7 +27,7 @@ enum ResetPassword {
         let record = try require(project.outOfBandCodes[code], "INVALID_OOB_CODE")
         guard let newPassword else { return record }
         try require(record.requestType == OutOfBandType.passwordReset, "INVALID_OOB_CODE")
-        try require(Validation.isStrong(newPassword), Validation.weakPassword)
+        try project.checkStrength(of: newPassword)
         project.outOfBandCodes.remove(code)
         let user = try require(project.accounts.withEmail(record.email), "INVALID_OOB_CODE")
         let salt = project.random.salt()

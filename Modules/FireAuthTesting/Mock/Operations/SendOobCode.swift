@@ -49,6 +49,9 @@ enum SendOobCode {
     ) throws(Refusal) -> (email: String, newEmail: String?) {
         switch requestType {
         case OutOfBandType.emailSignIn, OutOfBandType.passwordReset:
+            if requestType == OutOfBandType.emailSignIn {
+                try require(project.settings.allowsEmailLinkSignIn, "OPERATION_NOT_ALLOWED")
+            }
             return (Validation.canonicalEmail(try require(call.text("email"), "MISSING_EMAIL")), nil)
         case OutOfBandType.verifyEmail:
             return (try ownEmail(project, call, missingToken: "INVALID_ID_TOKEN"), nil)
@@ -69,6 +72,6 @@ enum SendOobCode {
             return try require(project.accounts.withEmail(email)?.email, "USER_NOT_FOUND")
         }
         let idToken = try require(call.text("idToken"), missingToken)
-        return try require(try project.bearer(of: idToken).user.email, "MISSING_EMAIL")
+        return try require(try project.bearer(of: idToken, now: call.now).user.email, "MISSING_EMAIL")
     }
 }

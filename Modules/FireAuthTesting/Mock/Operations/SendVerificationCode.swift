@@ -7,12 +7,16 @@ enum SendVerificationCode {
             ("tenantId", .string),
         ], firstRead: "phoneNumber", perform)
 
+    /// What shows that an app asks and no machine; production wants one of them and a strict service takes any.
+    private static let proofs = [
+        "recaptchaToken", "iosReceipt", "playIntegrityToken", "safetyNetToken", "captchaResponse",
+    ]
+
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        try require(project.tenantID == nil, "UNSUPPORTED_TENANT_OPERATION")
+        if project.isStrict { try require(proofs.contains { call.text($0) != nil }, "MISSING_CLIENT_IDENTIFIER") }
         let number = call.text("phoneNumber").flatMap { Validation.isPhoneNumber($0) ? $0 : nil }
         let phoneNumber = try require(number, "INVALID_PHONE_NUMBER : Invalid format.")
-        let session = SMSSession(
-            phoneNumber: phoneNumber, sessionInfo: project.random.sessionInfo(), code: project.random.smsCode())
-        project.smsSessions.insert(session, for: session.sessionInfo)
-        return .ok(["sessionInfo": .string(session.sessionInfo)])
+        return .ok(["sessionInfo": .string(project.sendSMS(to: phoneNumber).sessionInfo)])
     }
 }

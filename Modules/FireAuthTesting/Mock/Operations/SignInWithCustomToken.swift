@@ -13,7 +13,8 @@ enum SignInWithCustomToken {
     ]
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let payload = try payload(of: try require(call.text("token"), "MISSING_CUSTOM_TOKEN"))
+        let token = try require(call.text("token"), "MISSING_CUSTOM_TOKEN")
+        let payload = try payload(of: token, tenant: project.tenantID)
         let localID = try require(identifier(payload), "MISSING_IDENTIFIER")
         let claims = try extraClaims(payload)
         let existing = project.accounts[localID]
@@ -35,13 +36,15 @@ enum SignInWithCustomToken {
         return .ok(answer)
     }
 
-    private static func payload(of token: String) throws(Refusal) -> JSONObject {
+    private static func payload(of token: String, tenant: String?) throws(Refusal) -> JSONObject {
         if token.hasPrefix("{") {
             return try require(
                 (try? JSONParser.parse(token))?.objectValue,
                 "INVALID_CUSTOM_TOKEN : ((Auth Emulator only accepts strict JSON or JWTs as fake custom tokens.))")
         }
-        let claims = try require(UnsignedJWT.claims(of: token), "INVALID_CUSTOM_TOKEN : Invalid assertion format")
+        let decoded = UnsignedJWT.claims(of: token)
+        if let tenant { try require(decoded?["tenant_id"]?.stringValue == tenant, "TENANT_ID_MISMATCH") }
+        let claims = try require(decoded, "INVALID_CUSTOM_TOKEN : Invalid assertion format")
         let given = claims["aud"]
         try require(
             given?.stringValue == audience,

@@ -8,6 +8,7 @@ enum SignInWithEmailLink {
         ], firstRead: "idToken", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        try require(project.settings.allowsEmailLinkSignIn, "OPERATION_NOT_ALLOWED")
         let bearer = try project.bearer(of: call)
         let email = Validation.canonicalEmail(try require(call.text("email"), "MISSING_EMAIL"))
         let code = try require(call.text("oobCode"), "MISSING_OOB_CODE")
@@ -30,13 +31,12 @@ enum SignInWithEmailLink {
         }
         let user =
             existing.flatMap { project.accounts.update($0.localID, fill) } ?? project.createUser(now: call.now, fill)
-        project.noteSignIn(user.localID, now: call.now)
         var answer: JSONObject = [
             "kind": "identitytoolkit#EmailLinkSigninResponse", "email": .string(email),
             "localId": .string(user.localID), "isNewUser": .bool(existing == nil),
         ]
         let signIn = SignIn(ProviderLink.password)
-        answer.append(contentsOf: try project.issueTokens(to: user.localID, signIn, now: call.now).members)
+        answer.append(contentsOf: try project.finishSignIn(user.localID, signIn, now: call.now))
         return .ok(answer)
     }
 }

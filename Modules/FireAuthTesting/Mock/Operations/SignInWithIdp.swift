@@ -17,6 +17,7 @@ enum SignInWithIdp {
             throw Refusal.notImplemented("pendingIdToken is not implemented yet.")
         }
         let credential = try IdpCredential(call)
+        if project.isStrict { try credential.checkNonce() }
         var profile = try IdpProfile(credential)
         let bearer = try project.bearer(of: call)?.user
 
@@ -37,6 +38,8 @@ enum SignInWithIdp {
                     "verifiedProvider": .array(others.map { .string($0) }),
                 ]))
         case .create(let fill):
+            // A sign-in that must not make an account confirms who is there already.
+            try require(!project.isStrict || call.flag("autoCreate") != false, "USER_NOT_FOUND")
             let user = project.createUser(linking: [profile.link], now: call.now, fill)
             return try finish(&project, call, user, &profile, ["isNewUser": true])
         case .update(let localID, let unlinking, let recycled, let change):
@@ -52,12 +55,11 @@ enum SignInWithIdp {
         _ project: inout Project, _ call: Call, _ user: UserRecord, _ profile: inout IdpProfile, _ news: JSONObject
     ) throws(Refusal) -> Answer {
         if user.email == profile.email { profile.emailVerified = user.emailVerified }
-        project.noteSignIn(user.localID, now: call.now)
-        try require(user.disabled != true, "USER_DISABLED")
         var answer = profile.answer(adding: news)
         answer.append("localId", user.localID)
+        answer.append("tenantId", project.tenantID)
         let signIn = SignIn(profile.providerID, attributes: profile.signInAttributes)
-        answer.append(contentsOf: try project.issueTokens(to: user.localID, signIn, now: call.now).members)
+        answer.append(contentsOf: try project.finishSignIn(user.localID, signIn, now: call.now))
         return .ok(answer)
     }
 }

@@ -9,10 +9,11 @@ enum SignInWithPassword {
         ], firstRead: "email", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        try require(project.settings.allowsPasswordSignUp, "PASSWORD_LOGIN_DISABLED")
         let text = try require(call.string("email"), "MISSING_EMAIL")
         try require(Validation.isEmail(text), "INVALID_EMAIL")
         let password = try require(call.text("password"), "MISSING_PASSWORD")
-        if call.text("captchaResponse") != nil || call.text("captchaChallenge") != nil {
+        if !project.isStrict, call.text("captchaResponse") != nil || call.text("captchaChallenge") != nil {
             throw Refusal.notImplemented("captcha unimplemented")
         }
         if call.text("idToken") != nil || call.text("pendingIdToken") != nil {
@@ -24,16 +25,14 @@ enum SignInWithPassword {
         let user = try require(project.accounts.withEmail(email), hidden ?? "EMAIL_NOT_FOUND")
         try require(user.disabled != true, "USER_DISABLED")
         try require(user.hasPassword(password), hidden ?? "INVALID_PASSWORD")
+        try project.checkStrengthOnSignIn(of: password)
 
-        project.noteSignIn(user.localID, now: call.now)
         var answer: JSONObject = [
             "kind": "identitytoolkit#VerifyPasswordResponse", "registered": true, "localId": .string(user.localID),
             "email": .string(email),
         ]
         answer.append(
-            contentsOf: try project.issueTokens(
-                to: user.localID, SignIn(ProviderLink.password), now: call.now
-            ).members)
+            contentsOf: try project.finishSignIn(user.localID, SignIn(ProviderLink.password), now: call.now))
         return .ok(answer)
     }
 }

@@ -9,6 +9,7 @@ enum SignInWithPhoneNumber {
         ], firstRead: "temporaryProof", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        try require(project.tenantID == nil, "UNSUPPORTED_TENANT_OPERATION")
         let phoneNumber = try verifiedNumber(&project, call)
         let owner = project.accounts.withPhoneNumber(phoneNumber)
         let bearer = try project.bearer(of: call)
@@ -39,10 +40,7 @@ enum SignInWithPhoneNumber {
         }
         let sessionInfo = try require(call.text("sessionInfo"), "MISSING_SESSION_INFO")
         let code = try require(call.text("code"), "MISSING_CODE")
-        let session = try require(project.smsSessions[sessionInfo], "INVALID_SESSION_INFO")
-        try require(session.code == code, "INVALID_CODE")
-        project.smsSessions.remove(sessionInfo)
-        return session.phoneNumber
+        return try project.redeemSMS(sessionInfo, code: code)
     }
 
     /// The number belongs to somebody else: a proof with which the caller may sign in as that user.

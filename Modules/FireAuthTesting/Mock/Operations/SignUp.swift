@@ -9,10 +9,10 @@ enum SignUp {
         ], firstRead: "localId", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let provider = try provider(of: call)
+        let provider = try provider(of: call, project.settings)
         let email = try newEmail(project, call)
         if let password = call.text("password") {
-            try require(Validation.isStrong(password), Validation.weakPassword)
+            try project.checkStrength(of: password)
         }
         let bearer = try project.bearer(of: call)
         if bearer == nil, call.isPrivileged, let number = call.text("phoneNumber") {
@@ -37,7 +37,7 @@ enum SignUp {
     }
 
     /// How the new user signs in; `nil` when an administrator makes the account.
-    private static func provider(of call: Call) throws(Refusal) -> String? {
+    private static func provider(of call: Call, _ settings: TenantSettings) throws(Refusal) -> String? {
         if call.isPrivileged {
             try require(
                 call.text("idToken") == nil || call.text("localId") == nil, "UNEXPECTED_PARAMETER : User ID")
@@ -45,10 +45,12 @@ enum SignUp {
         }
         try require(call.text("localId") == nil, "UNEXPECTED_PARAMETER : User ID")
         guard call.text("idToken") != nil || call.text("email") != nil || call.text("password") != nil else {
+            try require(settings.allowsAnonymousUsers, "ADMIN_ONLY_OPERATION")
             return ProviderLink.anonymous
         }
         try require(call.text("email") != nil, "MISSING_EMAIL")
         try require(call.text("password") != nil, "MISSING_PASSWORD")
+        try require(settings.allowsPasswordSignUp, "OPERATION_NOT_ALLOWED")
         return ProviderLink.password
     }
 

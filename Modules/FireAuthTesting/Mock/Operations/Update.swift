@@ -12,7 +12,8 @@ enum Update {
                     "RAW_USER_INFO",
                 ])
             ),
-            ("deleteProvider", .strings), ("disableUser", .boolean), ("displayName", .string), ("email", .string),
+            ("deletePasskey", .strings), ("deleteProvider", .strings), ("disableUser", .boolean),
+            ("displayName", .string), ("email", .string),
             ("emailVerified", .boolean), ("idToken", .string), ("instanceId", .string), ("lastLoginAt", .string),
             ("linkProviderUserInfo", .object), ("localId", .string), ("mfa", .object), ("oobCode", .string),
             ("password", .string), ("phoneNumber", .string), ("photoUrl", .string), ("provider", .strings),
@@ -70,7 +71,7 @@ enum Update {
         answer.append("displayName", user.displayName)
         answer.append("photoUrl", user.photoURL)
         answer.append("newEmail", change.newEmail)
-        answer.append("passwordHash", user.passwordHash)
+        answer.append("passwordHash", user.shownPasswordHash(isRedacted: project.isStrict))
         if change.revokesTokens, let provider = change.signInProvider {
             let issued = try project.issueTokens(to: user.localID, SignIn(provider), now: call.now)
             answer.append(contentsOf: issued.members)

@@ -5,6 +5,8 @@ struct AccountTable: Sendable {
         let rawID: String
     }
 
+    /// The tenant the accounts belong to.
+    private let tenantID: String?
     private var users: [String: (order: Int, record: UserRecord)] = [:]
     private var count = 0
     private var idForEmail: [String: String] = [:]
@@ -12,6 +14,10 @@ struct AccountTable: Sendable {
     private var idForPhoneNumber: [String: String] = [:]
     private var idForProvider: [ProviderKey: String] = [:]
     private var idsForProviderEmail: [String: [String]] = [:]
+
+    init(tenantID: String? = nil) {
+        self.tenantID = tenantID
+    }
 
     var inOrder: [UserRecord] { users.values.sorted { $0.order < $1.order }.map(\.record) }
 
@@ -40,7 +46,7 @@ struct AccountTable: Sendable {
     ) -> UserRecord? {
         guard users[localID] == nil else { return nil }
         count += 1
-        users[localID] = (count, UserRecord(localID: localID))
+        users[localID] = (count, UserRecord(localID: localID, tenantID: tenantID))
         return update(localID, linking: links, fill)
     }
 
@@ -80,7 +86,7 @@ struct AccountTable: Sendable {
     }
 
     mutating func deleteAll() {
-        self = AccountTable()
+        self = AccountTable(tenantID: tenantID)
     }
 
     /// The entries a user's own fields call for, and those they rule out.

@@ -32,6 +32,7 @@ extension Project {
             (name: "oobCode", value: code), (name: "apiKey", value: "fake-api-key"),
         ]
         if let continueURL { query.append((name: "continueUrl", value: continueURL)) }
+        if let tenantID { query.append((name: "tenantId", value: tenantID)) }
         let record = OutOfBandRecord(
             email: email, newEmail: newEmail, requestType: requestType, code: code,
             link: "http://\(host)/emulator/action?\(AbsoluteURL.serialize(query))")

@@ -1,22 +1,50 @@
-/// The state of one Firebase project: its configuration, accounts and codes.
+/// The state of one Firebase project, or of a tenant of one: its configuration, accounts and codes.
 struct Project: Sendable {
     struct Configuration: Sendable, Equatable {
         var allowDuplicateEmails = false
-        var emailEnumerationProtection = false
+        var emailEnumerationProtection: Bool
+
+        /// New production projects hide which addresses have an account; the emulator does not at first.
+        init(isStrict: Bool) {
+            emailEnumerationProtection = isStrict
+        }
     }
 
     let id: String
-    var configuration = Configuration()
+    /// The tenant this is; `nil` for the project itself.
+    let tenantID: String?
+    /// Whether it answers as production where the emulator differs.
+    let isStrict: Bool
+    var configuration: Configuration
+    var passwordPolicy = MockPasswordPolicy()
+    var totpSessions: [String: TOTPSession] = [:]
+    /// What users here may do; the project itself allows all.
+    var settings = TenantSettings.open
+    var tenants: [String: Project] = [:]
+    var tenantOrder: [String] = []
     var random: MockRandom
-    var accounts = AccountTable()
+    var accounts: AccountTable
     var outOfBandCodes = CodeTable<OutOfBandRecord>()
     var smsSessions = CodeTable<SMSSession>()
     /// Phone numbers by the proof that somebody could read an SMS sent there.
     var temporaryProofs: [String: String] = [:]
 
-    init(id: String, seed: UInt64) {
+    init(id: String, seed: UInt64, isStrict: Bool) {
         self.id = id
+        self.isStrict = isStrict
+        configuration = Configuration(isStrict: isStrict)
+        tenantID = nil
         random = MockRandom(seed: seed)
+        accounts = AccountTable()
+    }
+
+    init(tenant: String, of project: Project, seed: UInt64) {
+        id = project.id
+        tenantID = tenant
+        isStrict = project.isStrict
+        configuration = project.configuration
+        random = MockRandom(seed: seed)
+        accounts = AccountTable(tenantID: tenant)
     }
 
     /// Makes an account under a new id.

@@ -1,7 +1,8 @@
 extension UserRecord {
-    /// The record as `accounts:lookup` shows it.
-    var json: JSONObject {
+    /// The record as `accounts:lookup` shows it; production does not show how a password is kept.
+    func json(isRedacted: Bool) -> JSONObject {
         var json: JSONObject = ["localId": .string(localID)]
+        json.append("tenantId", tenantID)
         json.append("createdAt", createdAt)
         json.append("lastLoginAt", lastLoginAt)
         json.append("lastRefreshAt", lastRefreshAt?.iso8601)
@@ -11,8 +12,8 @@ extension UserRecord {
         json.append("photoUrl", photoURL)
         json.append("screenName", screenName)
         json.append("phoneNumber", phoneNumber)
-        json.append("salt", salt)
-        json.append("passwordHash", passwordHash)
+        if !isRedacted { json.append("salt", salt) }
+        json.append("passwordHash", shownPasswordHash(isRedacted: isRedacted))
         json.append("passwordUpdatedAt", passwordUpdatedAt.map { .int($0.milliseconds) })
         json.append("validSince", validSince)
         json.append("disabled", disabled)
@@ -21,7 +22,13 @@ extension UserRecord {
         json.append("emailLinkSignin", emailLinkSignIn)
         json.append("initialEmail", initialEmail)
         json.append("providerUserInfo", providersJSON)
+        json.append("mfaInfo", secondFactors.map { .array($0.map { .object($0.json) }) })
+        json.append("passkeyInfo", passkeys.map { .array($0.map { .object($0.json) }) })
         return json
+    }
+
+    func shownPasswordHash(isRedacted: Bool) -> String? {
+        isRedacted ? passwordHash.map { _ in MarkedToken.base64("REDACTED") } : passwordHash
     }
 
     var providersJSON: OrderedJSON? {

@@ -1,6 +1,7 @@
 /// One account as the service keeps it.
 struct UserRecord: Sendable, Equatable {
     let localID: String
+    let tenantID: String?
     var createdAt: String?
     var lastLoginAt: String?
     var lastRefreshAt: Timestamp?
@@ -22,11 +23,16 @@ struct UserRecord: Sendable, Equatable {
     var initialEmail: String?
     /// `nil` until a provider was linked, empty after the last is gone.
     var providers: [ProviderLink]?
+    /// `nil` until a second factor was enrolled, empty after the last is gone.
+    var secondFactors: [SecondFactor]?
+    /// `nil` until a passkey was enrolled.
+    var passkeys: [Passkey]?
     /// Whether refreshing is refused until the next sign-in. The emulator has no such thing; production does.
     var refreshIsRevoked = false
 
-    init(localID: String) {
+    init(localID: String, tenantID: String? = nil) {
         self.localID = localID
+        self.tenantID = tenantID
     }
 
     /// Sets a new password at `now`.

@@ -5,10 +5,17 @@ struct Bearer: Sendable {
 }
 
 extension Project {
-    /// The user an ID token stands for. As in the emulator, signature, `exp`, `aud` and `iss` are not looked at.
-    func bearer(of idToken: String) throws(Refusal) -> Bearer {
+    /// The user an ID token stands for. As in the emulator, signature, `exp`, `aud` and `iss` are not looked at, except
+    /// by a strict service, which refuses tokens that are too old or another project's.
+    func bearer(of idToken: String, now: Timestamp) throws(Refusal) -> Bearer {
         let claims = try require(UnsignedJWT.claims(of: idToken), "INVALID_ID_TOKEN")
         guard let firebase = claims["firebase"] else { throw Refusal.crash(reading: "tenant") }
+        if let tenant = firebase["tenant"]?.stringValue { try require(tenant == tenantID, "TENANT_ID_MISMATCH") }
+        if isStrict {
+            guard case .int(let expiry)? = claims["exp"], expiry > now.seconds, claims["aud"]?.stringValue == id else {
+                throw Refusal.bad("INVALID_ID_TOKEN")
+            }
+        }
         let user = try require(claims["user_id"]?.stringValue.flatMap { accounts[$0] }, "USER_NOT_FOUND")
         if let validSince = user.validSince.flatMap({ Int64($0) }) {
             guard case .int(let issuedAt)? = claims["iat"], issuedAt >= validSince else {
@@ -22,6 +29,11 @@ extension Project {
     /// The bearer of the call's `idToken`; `nil` when it carries none.
     func bearer(of call: Call) throws(Refusal) -> Bearer? {
         guard let idToken = call.text("idToken") else { return nil }
-        return try bearer(of: idToken)
+        return try bearer(of: idToken, now: call.now)
+    }
+
+    /// The bearer of the call's `idToken`, which must be there.
+    func requiredBearer(of call: Call) throws(Refusal) -> Bearer {
+        try bearer(of: try require(call.text("idToken"), "MISSING_ID_TOKEN"), now: call.now)
     }
 }

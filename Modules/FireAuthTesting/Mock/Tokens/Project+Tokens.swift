@@ -3,9 +3,14 @@ struct SignIn: Sendable {
     let provider: String
     var extraClaims = JSONObject()
     var attributes: OrderedJSON?
+    var secondFactor: SecondFactorClaim?
 
-    init(_ provider: String, extraClaims: JSONObject = JSONObject(), attributes: OrderedJSON? = nil) {
+    init(
+        _ provider: String, extraClaims: JSONObject = JSONObject(), attributes: OrderedJSON? = nil,
+        secondFactor: SecondFactorClaim? = nil
+    ) {
         self.provider = provider
+        self.secondFactor = secondFactor
         self.extraClaims = extraClaims
         self.attributes = attributes
     }
@@ -23,6 +28,13 @@ struct IssuedTokens: Sendable {
             "idToken": .string(idToken), "refreshToken": .string(refreshToken),
             "expiresIn": .string(String(Self.lifetime)),
         ]
+    }
+}
+
+extension IssuedTokens {
+    /// Version 2 of the API does not say how long tokens live.
+    var membersWithoutLifetime: JSONObject {
+        ["idToken": .string(idToken), "refreshToken": .string(refreshToken)]
     }
 }
 
@@ -44,9 +56,26 @@ extension Project {
         accounts.touch(localID) { $0.lastRefreshAt = now }
         let user = try require(accounts[localID], "USER_NOT_FOUND")
         let refreshToken = RefreshToken(
-            localID: localID, provider: signIn.provider, extraClaims: signIn.extraClaims, projectID: id)
+            localID: localID, provider: signIn.provider, extraClaims: signIn.extraClaims, projectID: id,
+            secondFactor: signIn.secondFactor, tenantID: tenantID, issuedAt: isStrict ? now.seconds : nil)
         return IssuedTokens(
             idToken: UnsignedJWT.encode(claims(of: user, signIn, now: now)), refreshToken: refreshToken.encoded)
+    }
+
+    /// Ends a sign-in with the first factor: tokens, or the second factors to choose from and a proof of the first.
+    mutating func finishSignIn(_ localID: String, _ signIn: SignIn, now: Timestamp) throws(Refusal) -> JSONObject {
+        let user = try require(accounts[localID], "USER_NOT_FOUND")
+        if settings.asksForSecondFactor, let factors = user.secondFactors, !factors.isEmpty {
+            let pending = PendingCredential(
+                localID: localID, signInProvider: signIn.provider, projectID: id, tenantID: tenantID)
+            return [
+                "mfaPendingCredential": .string(pending.encoded),
+                "mfaInfo": .array(factors.map { .object($0.publicJSON) }),
+            ]
+        }
+        noteSignIn(localID, now: now)
+        try require(user.disabled != true, "USER_DISABLED")
+        return try issueTokens(to: localID, signIn, now: now).members
     }
 
     private func claims(of user: UserRecord, _ signIn: SignIn, now: Timestamp) -> JSONObject {
@@ -82,6 +111,9 @@ extension Project {
         var firebase: JSONObject = [
             "identities": .object(identities), "sign_in_provider": .string(signIn.provider),
         ]
+        firebase.append("second_factor_identifier", signIn.secondFactor?.identifier)
+        firebase.append("sign_in_second_factor", signIn.secondFactor?.provider)
+        firebase.append("tenant", tenantID)
         firebase.append("sign_in_attributes", signIn.attributes)
         return firebase
     }

@@ -31,7 +31,7 @@ final class RawClient {
         // A lost answer must fail a test and not hang it.
         var limit = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-        let connected = isIPv6 ? Self.connectIPv6(descriptor, address.port) : Self.connectIPv4(descriptor, address.port)
+        let connected = isIPv6 ? Self.connectIPv6(descriptor, address.port) : Self.connectIPv4(descriptor, address)
         guard connected == 0 else { throw Failure(reason: "connect: \(errno)") }
     }
 
@@ -104,11 +104,13 @@ final class RawClient {
         return count > 0
     }
 
-    private static func connectIPv4(_ descriptor: Int32, _ port: UInt16) -> Int32 {
+    /// Connects to a loopback address as it is; any other host stands for the first of them.
+    private static func connectIPv4(_ descriptor: Int32, _ server: (host: String, port: UInt16)) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = server.port.bigEndian
+        let host = server.host.hasPrefix("127.") ? server.host : "127.0.0.1"
+        inet_pton(AF_INET, host, &address.sin_addr)
         return connect(descriptor, to: address)
     }
 

@@ -1,0 +1,70 @@
+internal import FireAuthKitCore
+
+/// `/v2/projects/P/tenants`: an administrator makes, reads, changes and deletes tenants.
+enum TenantAdministration {
+    private static let path = "/identitytoolkit.googleapis.com/v2/projects/{project}/tenants"
+    private static let schema: Schema = [
+        ("allowPasswordSignup", .boolean), ("disableAuth", .boolean), ("displayName", .string),
+        ("enableAnonymousUser", .boolean), ("enableEmailLinkSignin", .boolean), ("mfaConfig", .object),
+    ]
+    private static let fields = [
+        "displayName", "allowPasswordSignup", "disableAuth", "mfaConfig", "enableAnonymousUser",
+        "enableEmailLinkSignin",
+    ]
+
+    static let endpoints = [
+        endpoint("", .post, create), endpoint("", .get, list), endpoint("/{tenant}", .get, get),
+        endpoint("/{tenant}", .patch, change), endpoint("/{tenant}", .delete, delete),
+    ]
+
+    private static func endpoint(
+        _ suffix: String, _ method: TransportMethod, _ perform: @escaping Endpoint.Handler
+    ) -> Endpoint {
+        let takesBody = method == .post || method == .patch
+        return Endpoint(
+            operation: MockOperation(rawValue: "tenants"), method: method, path: path + suffix,
+            media: takesBody ? .json : .none, schema: takesBody ? schema : [], firstRead: "mfaConfig",
+            isPerTenant: false, perform: perform)
+    }
+
+    private static func create(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        var settings = TenantSettings()
+        settings.apply(call.body, mask: fields)
+        let tenant = project.createTenant(settings)
+        return .ok(settings.json(project: project.id, tenant: tenant))
+    }
+
+    private static func list(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let tenants = project.tenantsInOrder.map { tenant in
+            OrderedJSON.object(tenant.settings.json(project: tenant.id, tenant: tenant.tenantID ?? ""))
+        }
+        return .ok(["tenants": .array(tenants)])
+    }
+
+    private static func get(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let name = try name(call)
+        return try project.withTenant(name) { tenant throws(Refusal) in
+            .ok(tenant.settings.json(project: tenant.id, tenant: name))
+        }
+    }
+
+    private static func change(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let name = try name(call)
+        let mask = call.queryValue("updateMask").map { $0.split(separator: ",").map(String.init) }
+        return try project.withTenant(name) { tenant throws(Refusal) in
+            // Without a mask, what the body does not name falls back to its default.
+            if mask == nil { tenant.settings = TenantSettings() }
+            tenant.settings.apply(call.body, mask: mask ?? fields)
+            return .ok(tenant.settings.json(project: tenant.id, tenant: name))
+        }
+    }
+
+    private static func delete(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        project.deleteTenant(try name(call))
+        return .ok([:])
+    }
+
+    private static func name(_ call: Call) throws(Refusal) -> String {
+        try require(call.tenantID, "INVALID_TENANT_ID")
+    }
+}
