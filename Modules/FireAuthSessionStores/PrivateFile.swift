@@ -1,4 +1,4 @@
-internal import FireAuthRelux
+package import FireAuthRelux
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -150,7 +150,7 @@ extension PrivateFile {
     }
 
     /// Creates the directories that are missing, for their owner alone; those that exist keep their mode.
-    func createDirectory() throws(StoreError) {
+    package func createDirectory() throws(StoreError) {
         var missing: [String] = []
         var candidate = directory
         var status = stat()

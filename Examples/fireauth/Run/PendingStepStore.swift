@@ -8,10 +8,10 @@ internal import Foundation
 
 /// Keeps the one step that waits for a code, in a private file beside the session: its handles are secrets.
 struct PendingStepStore: Sendable {
-    private let file: PrivateNote
+    private let file: PrivateFile
 
     init(sessionFile: String) {
-        file = PrivateNote(path: "\(sessionFile).pending")
+        file = PrivateFile(path: "\(sessionFile).pending")
     }
 
     /// The step that waits; `nil` when none does, and for a file that holds none.
@@ -22,6 +22,7 @@ struct PendingStepStore: Sendable {
 
     /// Keeps a step in place of the one before.
     func save(_ step: PendingStep) throws {
+        try file.createDirectory()
         try file.replace(with: Array(try JSONEncoder().encode(step)))
     }
 

@@ -37,8 +37,9 @@ extension FireAuthRelux.Business.AuthService {
         _ request: @Sendable (_ client: FirebaseAuthClient, _ idToken: Secret) async throws -> AccountUpdate
     ) async throws -> AccountUpdate {
         let generation = machine.generation
+        let asked = now
         return try await change(request) { update in
-            try machine.updated(update, of: generation, at: now)
+            try machine.updated(update, of: generation, askedAt: asked)
         }
     }
 
@@ -57,8 +58,9 @@ extension FireAuthRelux.Business.AuthService {
     ) async throws -> FireAuthRelux.Business.User {
         let ticket = try await begin(.link)
         return try await conclude(ticket) {
+            let asked = now
             let result = try await withIDToken(of: ticket.generation) { token, _ in try await request(client, token) }
-            return try machine.linked(result, under: ticket, at: now)
+            return try machine.linked(result, under: ticket, at: asked)
         }
     }
 
@@ -84,7 +86,8 @@ extension FireAuthRelux.Business.AuthService {
             guard machine.isCurrent(ticket), let userID = machine.active?.stored.localId else {
                 throw SessionMachine.superseded
             }
-            return try machine.linked(try await request(client, userID), under: ticket, at: now)
+            let asked = now
+            return try machine.linked(try await request(client, userID), under: ticket, at: asked)
         }
     }
 
@@ -102,9 +105,10 @@ extension FireAuthRelux.Business.AuthService {
     ) async throws -> FireAuthRelux.Business.User {
         let ticket = try await begin(.signIn)
         return try await conclude(ticket) {
+            let asked = now
             let result = try await request(client)
             return try machine.signedIn(
-                result, as: result.isAnonymous ? .anonymous : .authenticated, under: ticket, at: now)
+                result, as: result.isAnonymous ? .anonymous : .authenticated, under: ticket, at: asked)
         }
     }
 

@@ -6,11 +6,11 @@ extension SessionMachine {
     /// - Parameters:
     ///   - update: What the server answered.
     ///   - generation: The session the change was asked for.
-    ///   - moment: When the answer came.
+    ///   - asked: When the change was asked for.
     /// - Returns: The session that has to be stored.
     /// - Throws: `SUPERSEDED` when that session is gone; `USER_MISMATCH` when the answer is about another user.
     mutating func updated(
-        _ update: AccountUpdate, of generation: Int, at moment: Moment
+        _ update: AccountUpdate, of generation: Int, askedAt asked: Moment
     ) throws(FirebaseAuthError) -> StoredSession {
         guard generation == self.generation, let active else { throw Self.superseded }
         let claims = update.tokens.flatMap { try? IDToken(unverified: $0.idToken) }
@@ -19,7 +19,7 @@ extension SessionMachine {
         }
         var next = active
         if let tokens = update.tokens, !isOlder(claims, than: active) {
-            let end = clock.end(of: tokens, receivedAt: moment)
+            let end = clock.end(of: tokens, askedAt: asked)
             next.stored.idToken = tokens.idToken
             next.stored.refreshToken = tokens.refreshToken
             next.stored.expiresIn = tokens.expiresIn ?? ""
