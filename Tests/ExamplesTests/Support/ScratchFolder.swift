@@ -20,7 +20,9 @@ final class ScratchFolder: Sendable {
         return url.path
     }
 
+    /// What is in a folder, but for the locks of files, which hold nothing.
     func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
+        return names.filter { !$0.hasSuffix(".lock") }.sorted()
     }
 }
