@@ -51,6 +51,10 @@ struct TokenBenchmark {
                     ratio: (call / lock * 100).rounded() / 100))
         }
 
+        // The first refresh loads code that the next ones do not.
+        clock.advance(by: .seconds(3600))
+        _ = try await tokens.bearerToken()
+        let before = server.refreshes
         clock.advance(by: .seconds(3600))
         let callers = 1_000
         let growth = try await Sample.measure(count: callers) {
@@ -60,7 +64,7 @@ struct TokenBenchmark {
             }
         }
         return Report(
-            lines: lines, callersAtEnd: callers, requestsAtEnd: server.refreshes,
+            lines: lines, callersAtEnd: callers, requestsAtEnd: server.refreshes - before,
             peakGrowthAtEndKiB: growth.peakGrowthKiB)
     }
 

@@ -167,7 +167,7 @@ struct RaceTests {
     func guestsDuringRestore() async throws {
         let bench = await Bench()
         let gate = bench.store.holdLoads()
-        async let restored = bench.service.restoreSession()
+        let restored = Task { try await bench.service.restoreSession() }
         await gate.reached()
         let users = try await withThrowingTaskGroup { group in
             for _ in 0..<20 { group.addTask { try await bench.service.signInAnonymously() } }
@@ -175,7 +175,9 @@ struct RaceTests {
             await bench.transport.answerNext("accounts:signUp", Answers.guest("G"))
             return try await group.reduce(into: Set()) { $0.insert($1.id) }
         }
-        _ = await code { _ = try await restored }
+        // Which of the two ends first is open; neither finds a stored user.
+        let end = await code { _ = try await restored.value }
+        #expect([nil, "SUPERSEDED"].contains(end))
         #expect(users == ["G"])
         #expect(bench.transport.names == ["accounts:signUp"])
     }
