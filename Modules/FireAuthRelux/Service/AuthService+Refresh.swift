@@ -218,7 +218,11 @@ extension FireAuthRelux.Business.AuthService: FireAuthRelux.Business.TokenProvid
 
     private func refreshedToken() async throws -> Secret {
         // At launch the token is asked for before the session was read.
-        if machine.active == nil, let pending = pendingRestore { _ = try await pending.value() }
+        if let pending = restoreInTheWay { _ = try await pending.value() }
         return try await freshToken(.routine).token
+    }
+
+    private var restoreInTheWay: Flight<User?>? {
+        @inline(never) get { machine.active == nil ? pendingRestore : nil }
     }
 }
