@@ -5,6 +5,9 @@ internal import Foundation
 /// Compares transports with raw libcurl over a loopback server in another process, and prints one JSON object.
 ///
 ///     benchmarks [--requests N] [--rounds N] [--concurrency N,N...]
+///     benchmarks token
+///
+/// The second form measures `bearerToken()` instead; see ``TokenBenchmark``.
 ///
 /// Every client takes its turn in each round, so that a busy machine troubles all alike. Only the ratios mean anything
 /// beyond this machine and this run.
@@ -13,12 +16,13 @@ struct Benchmarks {
     static func main() async throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "serve" { return try BenchmarkServer.serve() }
+        if arguments == ["token"] { return try show(await TokenBenchmark().run()) }
 
         var plan = BenchmarkPlan()
         while !arguments.isEmpty {
             let option = arguments.removeFirst()
             guard !arguments.isEmpty, plan.read(option, arguments.removeFirst()) else {
-                print("usage: benchmarks [--requests N] [--rounds N] [--concurrency N,N...]")
+                print("usage: benchmarks [--requests N] [--rounds N] [--concurrency N,N...] | token")
                 exit(option == "--help" ? 0 : 2)
             }
         }
@@ -31,7 +35,10 @@ struct Benchmarks {
                 TransportClient(name: "CurlTransport", transport: CurlTransport()),
                 TransportClient(name: "FoundationTransport", transport: FoundationTransport()),
             ], request: server.request)
+        try show(report)
+    }
 
+    private static func show(_ report: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         print(String(decoding: try encoder.encode(report), as: UTF8.self))

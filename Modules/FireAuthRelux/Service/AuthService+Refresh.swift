@@ -62,31 +62,63 @@ extension FireAuthRelux.Business.AuthService {
     func freshToken(
         _ demand: SessionMachine.Demand, isVisible: Bool = false
     ) async throws -> (token: Secret, storeFailure: FirebaseAuthError?) {
-        if let misuse = machine.misuseOfSession { throw misuse }
-        let generation = machine.generation
-        let isForced = demand == .forced
-        while let (flight, refresh) = refreshFlight, refresh.generation == generation,
-            !machine.canJoin(refresh, forced: isForced)
-        {
-            _ = try await flight.value()
+        let generation = try startingGeneration()
+        while let earlier = flightInTheWay(of: demand, in: generation) { _ = try await earlier.value() }
+        switch try step(for: demand, in: generation) {
+        case .token(let token): return (token, nil)
+        case .flight(let flight):
+            if isVisible { await showRefresh() }
+            return try outcome(of: try await flight.value(), for: demand, in: generation)
         }
-        let flight: Flight<RefreshEnd>
+    }
+
+    private enum Step {
+        case token(Secret)
+        case flight(Flight<RefreshEnd>)
+    }
+
+    // Each is a function of its own and not inlined: copies of the machine made here would otherwise be kept by every caller
+    // that waits.
+
+    @inline(never)
+    private func startingGeneration() throws -> Int {
+        if let misuse = machine.misuseOfSession { throw misuse }
+        return machine.generation
+    }
+
+    @inline(never)
+    private func flightInTheWay(of demand: SessionMachine.Demand, in generation: Int) -> Flight<RefreshEnd>? {
+        guard let (flight, refresh) = refreshFlight, refresh.generation == generation,
+            !machine.canJoin(refresh, forced: demand == .forced)
+        else { return nil }
+        return flight
+    }
+
+    @inline(never)
+    private func step(for demand: SessionMachine.Demand, in generation: Int) throws -> Step {
+        let isForced = demand == .forced
         let underWay = refreshFlight.flatMap { machine.canJoin($0.refresh, forced: isForced) ? $0.flight : nil }
         switch (machine.need(for: demand, at: now), underWay) {
-        case (.none, _): return (try token(of: generation), nil)
-        case (_, let underWay?): flight = underWay
+        case (.none, _): return .token(try token(of: generation))
+        case (_, let underWay?): return .flight(underWay)
         case (.wait, nil): throw machine.pause?.error ?? SessionMachine.superseded
         case (.refresh(let isUrgent), nil):
-            flight = try startRefresh(forced: isForced, isUrgent: isUrgent, for: generation)
+            return .flight(try startRefresh(forced: isForced, isUrgent: isUrgent, for: generation))
         }
-        if isVisible {
-            machine.showRefresh()
-            await publish()
-        }
-        let end = try await flight.value()
+    }
+
+    private func showRefresh() async {
+        machine.showRefresh()
+        await publish()
+    }
+
+    @inline(never)
+    private func outcome(
+        of end: RefreshEnd, for demand: SessionMachine.Demand, in generation: Int
+    ) throws -> (token: Secret, storeFailure: FirebaseAuthError?) {
         if let error = end.error {
             // Still good: the failure is nobody's business yet.
-            guard !isForced, generation == machine.generation, machine.freshness(at: now) != .expired else {
+            guard demand != .forced, generation == machine.generation, machine.freshness(at: now) != .expired else {
                 throw error
             }
         }
@@ -186,7 +218,11 @@ extension FireAuthRelux.Business.AuthService: FireAuthRelux.Business.TokenProvid
 
     private func refreshedToken() async throws -> Secret {
         // At launch the token is asked for before the session was read.
-        if machine.active == nil, let pending = pendingRestore { _ = try await pending.value() }
+        if let pending = restoreInTheWay { _ = try await pending.value() }
         return try await freshToken(.routine).token
+    }
+
+    private var restoreInTheWay: Flight<User?>? {
+        @inline(never) get { machine.active == nil ? pendingRestore : nil }
     }
 }

@@ -73,6 +73,7 @@ struct SessionClock: Sendable, Hashable {
     ///   - tokens: The tokens.
     ///   - moment: The time.
     ///   - skew: By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
+    /// - Returns: Whether its `exp` has passed, by the server's time if that is known.
     func claimsToBeOver(_ tokens: AuthTokens, at moment: Moment, skew: Duration?) -> Bool {
         guard let end = (try? IDToken(unverified: tokens.idToken))?.expiresAt else { return false }
         return end <= moment.wall.addingTimeInterval((skew ?? .zero) / .seconds(1))

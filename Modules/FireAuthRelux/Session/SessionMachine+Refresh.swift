@@ -69,6 +69,7 @@ extension SessionMachine {
     ///   - contents: What the store gave; a failure says nothing.
     ///   - refresh: The refresh.
     ///   - moment: The time.
+    /// - Returns: Whether and with what the server is asked.
     mutating func reread(
         _ contents: Result<StoredSession?, FirebaseAuthError>, by refresh: inout Refresh, at moment: Moment
     ) -> Reread {
@@ -101,6 +102,7 @@ extension SessionMachine {
     ///   - asked: When the server was asked.
     ///   - moment: The time.
     ///   - skew: By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
+    /// - Returns: How the refresh ended.
     mutating func refreshed(
         _ answer: RefreshedTokens, by refresh: inout Refresh, askedAt asked: Moment, at moment: Moment,
         skew: Duration? = nil
@@ -152,6 +154,7 @@ extension SessionMachine {
     ///   - refresh: The refresh.
     ///   - moment: The time.
     ///   - jitter: A random number from 0 to 1.
+    /// - Returns: How the refresh ended.
     mutating func refreshFailed(
         _ error: any Error, of refresh: Refresh, at moment: Moment, jitter: Double = 1
     ) -> RefreshOutcome {

@@ -163,6 +163,25 @@ struct RaceTests {
         #expect(bench.store.writes == [])
     }
 
+    @Test("Guests asked for during a restore that finds nothing are one account")
+    func guestsDuringRestore() async throws {
+        let bench = await Bench()
+        let gate = bench.store.holdLoads()
+        let restored = Task { try await bench.service.restoreSession() }
+        await gate.reached()
+        let users = try await withThrowingTaskGroup { group in
+            for _ in 0..<20 { group.addTask { try await bench.service.signInAnonymously() } }
+            gate.open()
+            await bench.transport.answerNext("accounts:signUp", Answers.guest("G"))
+            return try await group.reduce(into: Set()) { $0.insert($1.id) }
+        }
+        // Which of the two ends first is open; neither finds a stored user.
+        let end = await code { _ = try await restored.value }
+        #expect([nil, "SUPERSEDED"].contains(end))
+        #expect(users == ["G"])
+        #expect(bench.transport.names == ["accounts:signUp"])
+    }
+
     @Test("A sign-out and a sign-in win over a restore under way", arguments: [true, false])
     func supersededRestore(isSignOut: Bool) async throws {
         let bench = await Bench(Answers.stored("A"))

@@ -70,6 +70,19 @@ struct MachineScript {
         return (decision.isEmpty ? "" : "\(decision) | ") + words.joined(separator: " ")
     }
 
+    /// Feeds inputs up to the first that is refused, and says what the last one led to.
+    mutating func feed(_ inputs: [Input]) -> String {
+        var last = ""
+        for input in inputs {
+            last = feed(input)
+            if last.hasPrefix("no session") || last.hasPrefix("NOT_") { break }
+        }
+        return last
+    }
+
+    /// How many intents were begun.
+    var ticketCount: Int { tickets.count }
+
     private mutating func take(_ input: Input) throws -> String {
         switch input {
         case .begin(let intent, let problem):
