@@ -69,7 +69,7 @@ struct DemoScript {
         await stage.bearerToken()
         await stage.showState()
         stage.setNetwork(isPlugged: true)
-        stage.world("The network is back.")
+        stage.pass(.seconds(60), "A minute later the network is back.")
         await stage.bearerToken()
     }
 

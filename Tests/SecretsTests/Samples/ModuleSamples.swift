@@ -62,6 +62,10 @@ extension Sample {
             Sample("FireAuthRelux.Business.State.Snapshot", snapshot),
             Sample("FireAuthRelux.Business.Action", FireAuthRelux.Business.Action.sessionChanged(change)),
             Sample("FireAuthRelux.Business.Action.Change", change),
+            Sample(
+                "FireAuthRelux.AuthorizedTransport",
+                FireAuthRelux.AuthorizedTransport(
+                    stub, origin: request.url, tokens: module.service)),
         ] + module.sagas.map { Sample("FireAuthRelux.Business.Flow", $0) }
     }
 
