@@ -74,8 +74,27 @@ struct MockFirebaseServerTests {
         #endif
     }
 
+    /// Whether an address takes no more connections, once copies of its socket are gone too.
+    private static func comesToRefuse(_ address: (host: String, port: UInt16)) async -> Bool {
+        for _ in 0..<1000 where (try? await onThread { _ = try RawClient(address) }) == nil { return true }
+        return false
+    }
+
+    /// Starts a server on a port just given back. A process that another test is starting may hold a copy of the closed
+    /// socket until it runs its program.
+    private static func startAgain(_ server: MockFirebaseServer) async throws {
+        for _ in 0..<10_000 {
+            do {
+                return try server.start()
+            } catch  where error.code == .portInUse {
+                await Task.yield()
+            }
+        }
+        try server.start()
+    }
+
     @Test("a busy port is an error that names it")
-    func busyPort() throws {
+    func busyPort() async throws {
         let host = Self.ownHost(2)
         let first = MockFirebaseServer(service: ScriptedService.echo, host: host)
         try first.start()
@@ -85,7 +104,7 @@ struct MockFirebaseServerTests {
         #expect(error?.code == .portInUse)
         #expect(error?.message == "Port \(port) of \(host) is in use by another program.")
         first.stop()
-        try second.start()
+        try await Self.startAgain(second)
         #expect(second.address.port == port)
     }
 
@@ -126,7 +145,7 @@ struct MockFirebaseServerTests {
         server.stop()
         server.stop()
         let address = server.address
-        await #expect(throws: RawClient.Failure.self) { try await onThread { _ = try RawClient(address) } }
+        #expect(await Self.comesToRefuse(address))
         try server.start()
         let restarted = server.address
         let answer = try await onThread {
