@@ -16,6 +16,9 @@ enum PhoneInput {
     }
 
     /// The proof of owning the number that a code was sent to.
+    ///
+    /// Not inlined: the optimiser of Swift 6.3 crashes on an asynchronous caller that this became part of.
+    @inline(never)
     static func credential(_ invocation: Invocation, _ toolbox: Toolbox) throws -> PhoneCredential {
         guard case .phone(let session)? = try toolbox.pending.load() else {
             throw UsageError("No phone number waits for a code. Send one first: fireauth phone send --phone N")

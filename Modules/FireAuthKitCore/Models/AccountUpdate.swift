@@ -17,3 +17,12 @@ public struct AccountUpdate: Sendable, Hashable {
     /// New tokens, when the change revoked the earlier ones: use them from now on.
     public let tokens: AuthTokens?
 }
+
+extension AccountUpdate {
+    /// The account as a look-up describes it.
+    package init(_ account: AccountInfo) {
+        self.init(
+            userID: account.userID, email: account.email, isEmailVerified: account.isEmailVerified, newEmail: nil,
+            displayName: account.displayName, photoURL: account.photoURL, providers: account.providers, tokens: nil)
+    }
+}

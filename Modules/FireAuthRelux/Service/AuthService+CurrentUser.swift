@@ -112,6 +112,19 @@ extension FireAuthRelux.Business.AuthService {
         }
     }
 
+    /// Asks the server for the current user's account, with providers, phone number, photo and times, and takes over what
+    /// the session shows of it (`accounts:lookup`).
+    ///
+    /// - Returns: The account.
+    /// - Throws: `FirebaseAuthError`, such as `NOT_SIGNED_IN`; an account that is deleted or disabled ends the session.
+    @discardableResult
+    public func reload() async throws -> AccountInfo {
+        let (generation, asked) = (machine.generation, now)
+        return try await change({ client, idToken in try await client.lookup(idToken: idToken) }) { account in
+            try machine.updated(AccountUpdate(account), of: generation, askedAt: asked)
+        }
+    }
+
     /// Sends a request of the current session and stores the session that `adopt` makes of the answer, if any.
     private func change<Answer>(
         _ request: @Sendable (FirebaseAuthClient, Secret) async throws -> Answer,
