@@ -1,7 +1,7 @@
 public import FireAuthKitCore
 
 extension FireAuthRelux.Business.Effect {
-    /// The former name of ``upgradeAnonymousOrSignInExistingWithEmail(email:password:)``.
+    /// The former name of `upgradeAnonymousOrSignInExistingWithEmail(email:password:)`.
     ///
     /// - Parameters:
     ///   - email: The email address.
