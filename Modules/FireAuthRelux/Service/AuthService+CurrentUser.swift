@@ -126,7 +126,7 @@ extension FireAuthRelux.Business.AuthService {
     }
 
     /// Sends a request of the current session and stores the session that `adopt` makes of the answer, if any.
-    private func change<Answer>(
+    func change<Answer>(
         _ request: @Sendable (FirebaseAuthClient, Secret) async throws -> Answer,
         adopting adopt: (Answer) throws -> StoredSession?
     ) async throws -> Answer {

@@ -5,9 +5,7 @@ extension FireAuthRelux.Business.AuthService {
     ///
     /// - Throws: `FirebaseAuthError`, such as `NOT_SIGNED_IN`.
     public func sendEmailVerification() async throws {
-        try await check { token in
-            _ = try await client.sendEmailVerification(idToken: token)
-        }
+        _ = try await withCurrentUser { client, idToken in try await client.sendEmailVerification(idToken: idToken) }
     }
 
     /// Asks the server whether the current user's address is verified. When it is and the ID token does not say so yet, the
@@ -18,32 +16,14 @@ extension FireAuthRelux.Business.AuthService {
     @discardableResult
     public func checkEmailVerification() async throws -> Bool {
         let generation = machine.generation
-        let account = try await check { token in
-            let account = try await client.lookup(idToken: token)
+        let account = try await change({ client, idToken in try await client.lookup(idToken: idToken) }) { account in
             guard machine.saw(account, of: generation) else { throw SessionMachine.superseded }
-            return account
+            return nil
         }
         if account.isEmailVerified, machine.claimsUnverifiedEmail {
             // The answer stands whether or not the token follows now.
             _ = try? await freshToken(.forced)
         }
         return account.isEmailVerified
-    }
-
-    /// Asks the server something that leaves the session as it is.
-    private func check<Value>(_ request: (Secret) async throws -> Value) async throws -> Value {
-        let generation = machine.generation
-        try await onBegin { () throws(FirebaseAuthError) in try machine.beginCheck() }
-        await publish()
-        do {
-            let value = try await withIDToken(of: generation) { token, _ in try await request(token) }
-            machine.endCheck()
-            await publish()
-            return value
-        } catch {
-            if machine.endCheck(error, of: generation) == .clear { _ = await clear() }
-            await publish()
-            throw error
-        }
     }
 }

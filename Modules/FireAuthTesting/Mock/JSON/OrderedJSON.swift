@@ -90,10 +90,6 @@ struct JSONObject: Sendable {
             members.append((key, value))
         }
     }
-
-    func mapKeys(_ transform: (String) -> String) -> JSONObject {
-        JSONObject(members.map { (transform($0.key), $0.value) })
-    }
 }
 
 extension JSONObject: Equatable, ExpressibleByDictionaryLiteral {
