@@ -98,22 +98,24 @@ let package = Package(
             dependencies: ["FireAuthKitCore", "FireAuthTesting", "LaunchAuth"],
             path: "Modules/LaunchAuthTesting"),
 
-        // Executables.
+        // Executables, and what the ones for terminals share.
+        .target(name: "TerminalSupport", path: "Examples/terminal-support"),
         .executableTarget(
             name: "fireauth",
             dependencies: [
                 "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting",
-                "FireAuthTransportCurl", "FireAuthTransportFoundation",
+                "FireAuthTransportCurl", "FireAuthTransportFoundation", "TerminalSupport",
             ],
             path: "Examples/fireauth"),
         .executableTarget(
             name: "mock-firebase",
-            dependencies: ["FireAuthKitCore", "FireAuthTesting"],
+            dependencies: ["FireAuthKitCore", "FireAuthTesting", "TerminalSupport"],
             path: "Examples/mock-firebase"),
         .executableTarget(
             name: "launch-login",
             dependencies: [
                 "FireAuthKitCore", "FireAuthTesting", "FireAuthTransportCurl", "LaunchAuth", "LaunchAuthTesting",
+                "TerminalSupport",
             ],
             path: "Examples/launch-login"),
         .executableTarget(
@@ -179,13 +181,15 @@ let package = Package(
             name: "SecretsTests",
             dependencies: [
                 "FireAuthKitCore", "FireAuthRelux", "FireAuthSessionStores", "FireAuthTesting",
-                "FireAuthTransportCurl", "FireAuthTransportFoundation", "LaunchAuth", "LaunchAuthTesting",
+                "FireAuthTransportCurl", "FireAuthTransportFoundation", "LaunchAuth", "LaunchAuthApple",
+                "LaunchAuthTesting", "LaunchAuthUI", "ReluxKernel",
             ],
             path: "Tests/SecretsTests"),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "fireauth", "launch-login", "mock-firebase",
+                "FireAuthKitCore", "FireAuthRelux", "FireAuthTesting", "TerminalSupport", "benchmarks", "fireauth",
+                "launch-login", "mock-firebase",
             ],
             path: "Tests/ExamplesTests"),
     ]

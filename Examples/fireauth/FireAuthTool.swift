@@ -1,3 +1,4 @@
+internal import TerminalSupport
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -16,6 +17,7 @@ internal import Darwin
 struct FireAuthTool {
     @MainActor
     static func main() async {
+        CoreDumps.turnOff()
         Interruption.install()
         let program = Program(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)

@@ -1,5 +1,6 @@
 internal import FireAuthKitCore
 internal import LaunchAuth
+internal import TerminalSupport
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -18,7 +19,8 @@ internal import Darwin
 struct LaunchLogin {
     @MainActor
     static func main() async {
-        Interruption.install()
+        CoreDumps.turnOff()
+        Interruption.install(endingLineOf: STDOUT_FILENO)
         let terminal = Terminal()
         do throws(Options.Misuse) {
             switch try Options.parse(Array(CommandLine.arguments.dropFirst())) {

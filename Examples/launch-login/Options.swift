@@ -1,4 +1,5 @@
 internal import LaunchAuth
+internal import TerminalSupport
 
 /// What the command line asks for.
 struct Options: Sendable {
@@ -33,21 +34,37 @@ struct Options: Sendable {
             case "--help", "-h": return .help
             case "--version": return .version
             case "--no-email": options.isEmailEnabled = false
-            case "--backend": options.backend = try value(of: argument)
+            case "--backend": options.backend = try server(try value(of: argument))
             case "--store": options.store = try value(of: argument)
             case "--path":
                 let name = try value(of: argument)
                 guard let path = DeploymentPath(name: name) else {
-                    let names = DeploymentPath.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw Misuse(message: "Unknown deployment path: \(name). Known: \(names).")
+                    let names = DeploymentPath.allCases.map(\.rawValue)
+                    throw Misuse(
+                        message: UnknownWord(name, known: names)
+                            .message("Unknown deployment path", or: "Known: \(names.joined(separator: ", "))."))
                 }
                 options.path = path
             case "--serve-better-auth":
                 guard let port = UInt16(try value(of: argument)) else { throw Misuse(message: "That is no port.") }
                 return .serve(port: port)
-            default: throw Misuse(message: "Unknown option: \(argument).")
+            default: throw unknown(argument)
             }
         }
         return .run(options)
+    }
+
+    /// A server's URL. One with a user and a password in it would show them to everybody who lists the processes.
+    private static func server(_ url: String) throws(Misuse) -> String {
+        guard !url.contains("@") else { throw Misuse(message: "--backend takes no user name and no password.") }
+        return url
+    }
+
+    private static func unknown(_ argument: String) -> Misuse {
+        guard argument.hasPrefix("-") else { return Misuse(message: "No further word is taken.") }
+        let spelled = String(argument.prefix { $0 != "=" })
+        let word = UnknownWord(
+            String(spelled.drop { $0 == "-" }), known: ["path", "no-email", "backend", "store", "help", "version"])
+        return Misuse(message: word.optionMessage(spelled: spelled, or: "Options begin with two dashes."))
     }
 }

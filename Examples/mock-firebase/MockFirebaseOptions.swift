@@ -1,3 +1,5 @@
+internal import TerminalSupport
+
 /// What the command line asks for.
 struct MockFirebaseOptions: Equatable {
     enum Command: Equatable {
@@ -26,14 +28,23 @@ struct MockFirebaseOptions: Equatable {
             switch name {
             case "--help", "-h": return .help
             case "--version": return .version
-            case "--strict" where inline == nil: options.isStrict = true
+            case "--strict":
+                guard inline == nil else { throw Misuse(message: "--strict takes no value") }
+                options.isStrict = true
             case "--host": options.host = try value(of: name, inline, &rest)
             case "--project": options.project = try value(of: name, inline, &rest)
             case "--port": options.port = try port(try value(of: name, inline, &rest))
-            default: throw Misuse(message: "unknown option '\(argument)'")
+            default: throw unknown(name)
             }
         }
         return .serve(options)
+    }
+
+    private static func unknown(_ name: String) -> Misuse {
+        guard name.hasPrefix("-") else { return Misuse(message: "takes options only") }
+        let word = UnknownWord(
+            String(name.drop { $0 == "-" }), known: ["host", "port", "project", "strict", "help", "version"])
+        return Misuse(message: word.nearest == nil ? "unknown option" : "unknown option '\(name)'")
     }
 
     /// `--name=value` as name and value.
@@ -54,7 +65,7 @@ struct MockFirebaseOptions: Equatable {
     private static func port(_ text: String) throws(Misuse) -> UInt16 {
         // Digits only: UInt16(_:) would take a sign.
         guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let port = UInt16(text) else {
-            throw Misuse(message: "--port needs a number from 0 to 65535, not '\(text)'")
+            throw Misuse(message: "--port needs a number from 0 to 65535")
         }
         return port
     }

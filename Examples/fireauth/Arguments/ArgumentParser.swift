@@ -1,3 +1,5 @@
+internal import TerminalSupport
+
 /// Turns the words of a command line into an ``Invocation``; options may stand anywhere.
 struct ArgumentParser {
     let commands: [CommandSpec]
@@ -64,10 +66,9 @@ struct ArgumentParser {
                 "A password is never taken from an argument, which other users can see. "
                     + "Use the prompt, --password-stdin or FIREAUTH_PASSWORD.")
         }
-        let name = String(spelled.drop { $0 == "-" })
-        throw UsageError(
-            "Unknown option \(spelled)."
-                + Self.hint(Suggestion.nearest(to: name, in: options.map(\.name)).map { "--\($0)" }))
+        let known = UnknownWord(
+            String(spelled.drop { $0 == "-" }), known: options.map(\.name), synonyms: Synonyms.all)
+        throw UsageError(known.optionMessage(spelled: spelled, or: "See: fireauth --help"))
     }
 
     private func value(of option: ToolOption, from rest: inout ArraySlice<String>) throws(UsageError) -> String {
@@ -124,17 +125,12 @@ struct ArgumentParser {
                 guard !unique.isEmpty else {
                     throw UsageError("\(group.joined(separator: " ")) takes no further word.")
                 }
-                let suggestion = Suggestion.nearest(to: word, in: unique)
                 throw UsageError(
-                    "Unknown \(context): \(word)."
-                        + (suggestion == nil ? " Known: \(unique.joined(separator: ", "))." : Self.hint(suggestion)))
+                    UnknownWord(word, known: unique, synonyms: Synonyms.all)
+                        .message("Unknown \(context)", or: "Known: \(unique.joined(separator: ", "))."))
             }
             group.append(word)
         }
         return group
-    }
-
-    private static func hint(_ suggestion: String?) -> String {
-        suggestion.map { " Did you mean \($0)?" } ?? " See: fireauth --help"
     }
 }

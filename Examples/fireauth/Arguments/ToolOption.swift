@@ -46,8 +46,9 @@ extension ToolOption {
     static let idToken = Self("id-token", value: "T", "The provider's ID token, @FILE or - for standard input.")
     static let accessToken = Self(
         "access-token", value: "T", "The provider's access token, @FILE or - for standard input.")
-    static let nonce = Self("nonce", value: "N", "The nonce as generated, of which the ID token holds the hash.")
-    static let tokenSecret = Self("token-secret", value: "S", "The secret of an OAuth 1.0a access token.")
+    static let nonce = Self(
+        "nonce", value: "N", "The nonce as generated, of which the ID token holds the hash; @FILE or -.")
+    static let tokenSecret = Self("token-secret", value: "S", "The secret of an OAuth 1.0a access token; @FILE or -.")
     static let code = Self("code", value: "C", "The code of the mail, @FILE or - for standard input.")
     static let link = Self("link", value: "L", "The whole link of the mail instead, @FILE or - for standard input.")
     static let messageCode = Self(
@@ -67,8 +68,8 @@ extension ToolOption {
     static let issuer = Self("issuer", value: "NAME", "The name the authenticator app shows (default fireauth).")
     static let clientType = Self("client-type", value: "KIND", "The kind of client: ios (default), android or web.")
 
-    /// The options whose value is a secret, given by itself, as @FILE or as - for standard input.
-    static let secrets = [idToken, accessToken, code, link, token, recaptchaToken]
+    /// The options whose value is a secret: given as @FILE, as - for standard input, or by itself for tests.
+    static let secrets = [idToken, accessToken, nonce, tokenSecret, code, link, token, recaptchaToken]
 
     static let actionCodeForm = [code, link]
     static let emailForm = [email, passwordStdin]

@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import TerminalSupport
 
 extension CommandSpec {
     static let emailLinkSend = CommandSpec(

@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import TerminalSupport
 
 extension CommandSpec {
     static let mfaList = CommandSpec(
@@ -24,7 +25,7 @@ extension CommandSpec {
         "mfa enroll phone",
         summary: "Send a code to a phone that is to become a second factor.",
         discussion: """
-            The email address has to be verified first. Complete it with: fireauth mfa confirm --code C
+            The email address has to be verified first. Complete it with: fireauth mfa confirm --code -
             Production asks for a --recaptcha-token unless the number is one of the project's test numbers.
             With --json: {"status":"codeSent","phoneNumber"}.
             """,
@@ -49,7 +50,7 @@ extension CommandSpec {
         summary: "Show the key for an authenticator app that is to become a second factor.",
         discussion: """
             Prints the secret key, which the app needs: nobody else should see it. The email address has to be verified
-            first. Complete it with the first code of the app: fireauth mfa confirm --code C
+            first. Complete it with the first code of the app: fireauth mfa confirm --code -
             With --json: {"status":"keyIssued","secretKey","url","codeLength","period","algorithm"}.
             """,
         options: [.issuer]
@@ -71,7 +72,7 @@ extension CommandSpec {
                     "algorithm": .string(enrollment.hashingAlgorithm),
                 ],
                 text: "Key: \(Printable.text(key))\n\(Printable.text(url.reveal()))\n"
-                    + "Go on with the app's code: fireauth mfa confirm --code C")
+                    + "Go on with the app's code: fireauth mfa confirm --code -")
         }
     }
 

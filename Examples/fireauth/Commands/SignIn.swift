@@ -49,7 +49,7 @@ extension CommandSpec {
         """
 
     static let credentialFormNote = """
-        Nothing is trimmed or checked here: a file's line ending is part of the token. A token given as an argument can
-        be seen by other users of the machine and is for tests only; use @FILE or - otherwise.
+        Nothing is trimmed or checked here: a file's line ending is part of the token. By itself a
+        token can be seen by other users of the machine: that is for tests only, and taken only with an emulator.
         """
 }

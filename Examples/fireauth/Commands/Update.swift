@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import TerminalSupport
 
 extension CommandSpec {
     static let update = CommandSpec(
@@ -49,7 +50,7 @@ extension CommandSpec {
         summary: "Have a mail sent to a new address; the account changes to it when its link is followed.",
         discussion: """
             --email is the new address. Until the link is followed, everything is as before. The code of the link can be
-            used here too: fireauth verify-email --code C
+            used here too: fireauth verify-email --code -
             """,
         options: [.email, .continueURL],
         required: [.email]

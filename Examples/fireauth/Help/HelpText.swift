@@ -44,7 +44,8 @@ struct HelpText {
         \(list(commands))
         \(Self.section("Options:", ToolOption.global))
         Passwords come from a prompt without echo, --password-stdin or FIREAUTH_PASSWORD, never from an argument.
-        Tokens may be given as arguments for tests only: other users of the machine can see them. Use @FILE or -.
+        Tokens and codes are given as @FILE or - (standard input). Arguments can be seen by other users of the machine, so
+        by themselves they are for tests only, and taken only with an emulator.
 
         Exit codes: 0 done; 1 refused by the server, or no proper answer; 2 usage, not signed in, not configured;
         3 network or time-out; 4 the session file; 130 interrupted.

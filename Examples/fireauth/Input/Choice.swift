@@ -1,3 +1,5 @@
+internal import TerminalSupport
+
 /// An option that takes one of a few words.
 enum Choice {
     static func of<Value>(
@@ -5,8 +7,8 @@ enum Choice {
     ) throws(UsageError) -> Value {
         if let choice = choices.first(where: { $0.word == word }) { return choice.value }
         let words = choices.map(\.word)
-        let hint = Suggestion.nearest(to: word, in: words).map { " Did you mean \($0)?" }
         throw UsageError(
-            "Unknown value of \(option.spelled): \(word)." + (hint ?? " Known: \(words.joined(separator: ", "))."))
+            UnknownWord(word, known: words)
+                .message("Unknown value of \(option.spelled)", or: "Known: \(words.joined(separator: ", "))."))
     }
 }

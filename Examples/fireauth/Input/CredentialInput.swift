@@ -9,7 +9,7 @@ enum CredentialInput {
             providerID: ProviderID(rawValue: try invocation.required(.provider)),
             idToken: try SecretArgument.read(idToken, of: .idToken)?.reveal(),
             accessToken: try SecretArgument.read(accessToken, of: .accessToken)?.reveal(),
-            tokenSecret: invocation[.tokenSecret],
-            rawNonce: invocation[.nonce])
+            tokenSecret: try SecretArgument.read(invocation[.tokenSecret], of: .tokenSecret)?.reveal(),
+            rawNonce: try SecretArgument.read(invocation[.nonce], of: .nonce)?.reveal())
     }
 }

@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import TerminalSupport
 
 /// Where the password comes from; never from an argument.
 enum PasswordSource: Equatable {

@@ -1,5 +1,6 @@
 internal import FireAuthKitCore
 internal import FireAuthRelux
+internal import TerminalSupport
 
 /// A failure as the tool tells it: a code for programs, a message for people, an exit code for shells.
 struct Failure: Sendable, Equatable {

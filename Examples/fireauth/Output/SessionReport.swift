@@ -1,5 +1,6 @@
 internal import FireAuthKitCore
 internal import FireAuthRelux
+internal import TerminalSupport
 
 /// The session as the tool shows it; no token.
 struct SessionReport: Sendable, Equatable {

@@ -16,6 +16,7 @@ struct Program: Sendable {
             case .run(let command):
                 let toolbox = try Toolbox(invocation, environment: environment, output: output)
                 try invocation.checkStandardInput()
+                try SecretArgument.check(invocation, for: try? toolbox.configuration())
                 let deadline = Deadline(limit: toolbox.settings.limit)
                 guard PasswordSource(invocation, environment: environment) == .prompt else {
                     return output.print(

@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import TerminalSupport
 
 /// What the options of every command say, understood.
 struct Settings: Sendable {
@@ -22,8 +23,9 @@ struct Settings: Sendable {
         guard let name else { return .curl }
         if let client = Client(rawValue: name) { return client }
         let names = Client.allCases.map(\.rawValue)
-        let suggestion = Suggestion.nearest(to: name, in: names).map { " Did you mean \($0)?" }
-        throw UsageError("Unknown transport: \(name)." + (suggestion ?? " Known: \(names.joined(separator: ", "))."))
+        throw UsageError(
+            UnknownWord(name, known: names)
+                .message("Unknown transport", or: "Known: \(names.joined(separator: ", "))."))
     }
 
     private static func limit(_ text: String?) throws(UsageError) -> Duration {

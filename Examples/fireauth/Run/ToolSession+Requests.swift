@@ -74,7 +74,7 @@ extension ToolSession {
             throw FirebaseAuthError(
                 error.code,
                 message: "\(error.message) It has: \(FactorText.list(waiting.factors)). For a phone, go on with: "
-                    + "fireauth mfa send. With the code: fireauth mfa sign-in --code C")
+                    + "fireauth mfa send. With the code: fireauth mfa sign-in --code -")
         }
     }
 }

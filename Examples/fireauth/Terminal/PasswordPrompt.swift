@@ -1,4 +1,5 @@
 internal import FireAuthKitCore
+internal import TerminalSupport
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)

@@ -20,18 +20,18 @@ enum StandardStreams {
         _ = write(text + "\n", to: STDERR_FILENO)
     }
 
-    /// All of standard input.
+    /// All of standard input; one line of it where it is a terminal.
     static func readInput() throws(UsageError) -> [UInt8] {
         guard let bytes = try bytes(of: STDIN_FILENO) else { throw UsageError("Standard input cannot be read.") }
         return bytes
     }
 
     /// All of a file's bytes.
-    static func readFile(_ path: String) throws(UsageError) -> [UInt8] {
+    static func readFile(_ path: String, named name: String) throws(UsageError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         guard descriptor >= 0, let bytes = try bytes(of: descriptor) else {
-            throw UsageError("The file \(path) cannot be read: \(String(cString: strerror(errno))).")
+            throw UsageError("\(name) cannot be read: \(String(cString: strerror(errno))).")
         }
         return bytes
     }
@@ -47,6 +47,8 @@ enum StandardStreams {
             if count == 0 { return bytes }
             if count > 0 {
                 bytes += chunk[..<count]
+                // A terminal gives a line at a time, and who typed it does not expect to say that there is no other.
+                if bytes.last == UInt8(ascii: "\n"), isatty(descriptor) == 1 { return bytes }
                 guard bytes.count <= maximumInput else { throw UsageError("The input is larger than 1 MiB.") }
             } else if errno != EINTR {
                 return nil

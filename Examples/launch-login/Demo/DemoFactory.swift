@@ -36,7 +36,7 @@ struct DemoFactory: Sendable {
             return
         }
         guard let url = URL(string: text), url.host() != nil else {
-            throw AuthError(.notConfigured, message: "\(text) is no URL of a server.")
+            throw AuthError(.notConfigured, message: "--backend names no server; write it as a URL.")
         }
         factory.backend = BackendConfiguration(serverURL: url, routes: .betterAuth)
         factory.transport = CurlTransport()

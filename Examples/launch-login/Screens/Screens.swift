@@ -1,4 +1,5 @@
 internal import LaunchAuth
+internal import TerminalSupport
 
 /// Shows the screen that fits the state, until the person quits.
 @MainActor

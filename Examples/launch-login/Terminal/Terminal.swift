@@ -1,3 +1,5 @@
+internal import TerminalSupport
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -33,9 +35,9 @@ struct Terminal: Sendable {
     /// - Returns: The line; `nil` at the end of input (Ctrl-D).
     func ask(_ prompt: String, isHidden: Bool = false) -> String? {
         // Before the question is seen, as somebody may answer at once.
-        if isHidden { Interruption.hideEcho() }
+        if isHidden { Interruption.hideEcho(of: STDIN_FILENO) }
         put(prompt, to: STDOUT_FILENO)
-        defer { if isHidden { Interruption.showEcho() } }
+        defer { if isHidden { Interruption.showEcho(keepingInput: true) } }
         return readInput()
     }
 

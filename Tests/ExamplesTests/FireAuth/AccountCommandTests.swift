@@ -243,7 +243,7 @@ import Testing
             "Only one of --code and --password-stdin can come from standard input."
         ),
         ("revoke --token t --token-type acess", "Unknown value of --token-type: acess. Did you mean access?"),
-        ("recaptcha config --client-type tv", "Unknown value of --client-type: tv. Known: ios, android, web."),
+        ("recaptcha config --client-type tv", "Unknown value of --client-type. Known: ios, android, web."),
         ("mfa sign-in --code 1", "No sign-in waits for a second factor. Sign in first: fireauth sign-in --help"),
         ("mfa pending", "No sign-in waits for a second factor. Sign in first: fireauth sign-in --help"),
         ("phone", "phone needs one of: send, sign-in, link, change."),

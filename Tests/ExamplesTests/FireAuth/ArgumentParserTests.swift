@@ -1,3 +1,4 @@
+import TerminalSupport
 import Testing
 
 @testable import fireauth
@@ -62,10 +63,10 @@ import Testing
         ("sign-in", "sign-in needs one of: anonymous, email, credential."),
         ("sign-in guest", "Unknown word after sign-in: guest. Did you mean anonymous?"),
         ("link emial", "Unknown word after link: emial. Did you mean email?"),
-        ("upgrade zzzzz", "Unknown word after upgrade: zzzzz. Known: email, credential."),
+        ("upgrade zzzzz", "Unknown word after upgrade. Known: email, credential."),
         ("token --sesion-file x", "Unknown option --sesion-file. Did you mean --session-file?"),
         ("token -json", "Unknown option -json. Did you mean --json?"),
-        ("token --zzzzzzz", "Unknown option --zzzzzzz. See: fireauth --help"),
+        ("token --zzzzzzz", "Unknown option. See: fireauth --help"),
         ("token --json=1", "--json takes no value."),
         ("token --email e", "token takes no --email. See: fireauth token --help"),
         ("sign-in email", "sign-in email needs --email. See: fireauth sign-in email --help"),
@@ -81,7 +82,8 @@ import Testing
     @Test(arguments: [
         "sign-in email --email e --password hunter2", "sign-in email --email e --password=hunter2",
         "sign-in email --email e hunter2", "sign-in email --email e --pasword=hunter2",
-        "token --email hunter2", "token --json=hunter2",
+        "token --email hunter2", "token --json=hunter2", "hunter2", "sign-in hunter2", "help hunter2", "-phunter2",
+        "token --hunter2", "token hunter2 --help", "sign-in email --email e -- --hunter2",
     ])
     func mistakesShowNoValue(line: String) throws {
         #expect(try #require(message(line)).contains("hunter2") == false)

@@ -1,4 +1,5 @@
 import FireAuthKitCore
+import TerminalSupport
 import Testing
 
 @testable import fireauth
@@ -33,5 +34,8 @@ import Testing
         #expect(
             Printable.text("Ann \u{1B}[31m\u{7}\u{9B}\r\n\u{202E}Ω") == #"Ann \u{1b}[31m\u{7}\u{9b}\u{d}\u{a}\u{202e}Ω"#
         )
+        #expect(Printable.text("a\u{2028}b\u{200B}c\u{FEFF}") == #"a\u{2028}b\u{200b}c\u{feff}"#)
+        // What belongs to a name stays: joined emoji, letters of every script.
+        for name in ["👩‍👩‍👧", "نام‌ها", "Zoë 李"] { #expect(Printable.text(name) == name) }
     }
 }

@@ -1,24 +1,15 @@
 /// Finds the word somebody meant.
-enum Suggestion {
-    /// What other tools call the commands of this one.
-    private static let synonyms = [
-        "login": "sign-in", "signin": "sign-in", "authenticate": "sign-in",
-        "logout": "sign-out", "signout": "sign-out", "exit": "sign-out",
-        "register": "sign-up", "signup": "sign-up", "create": "sign-up",
-        "status": "whoami", "me": "whoami", "user": "whoami", "lookup": "whoami",
-        "bearer": "token", "print-token": "token", "access-token": "token",
-        "remove": "delete", "verify": "verify-email", "tour": "demo",
-        "guest": "anonymous", "password": "email", "google": "credential", "apple": "credential", "idp": "credential",
-        "forgot-password": "reset-password", "reset": "reset-password", "profile": "update", "edit": "update",
-        "set": "update", "disconnect": "unlink", "methods": "providers", "fetch-providers": "providers", "sms": "phone",
-        "2fa": "mfa", "second-factor": "mfa", "magic-link": "email-link", "password-policy": "policy",
-        "password-rules": "policy", "captcha": "recaptcha", "enrol": "enroll", "unenroll": "withdraw",
-        "authenticator": "totp", "verify-code": "verify", "key": "api-key", "project-config": "config",
-        "host": "emulator", "session": "session-file",
-    ]
-
-    /// The candidate nearest to `word`, if any is near enough to be meant.
-    static func nearest(to word: String, in candidates: [String]) -> String? {
+package enum Suggestion {
+    /// The candidate nearest to a word, if any is near enough to be meant.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - candidates: What may be meant, in order of preference.
+    ///   - synonyms: What others call some of the candidates.
+    /// - Returns: One of the candidates, or `nil`.
+    package static func nearest(
+        to word: String, in candidates: [String], synonyms: [String: String] = [:]
+    ) -> String? {
         let word = word.lowercased()
         if let synonym = synonyms[word], candidates.contains(synonym) { return synonym }
         if candidates.contains(word) { return word }
@@ -30,7 +21,7 @@ enum Suggestion {
     }
 
     /// The number of letters to add, drop, change or swap with their neighbour (optimal string alignment).
-    static func distance(_ one: String, _ other: String) -> Int {
+    package static func distance(_ one: String, _ other: String) -> Int {
         let (one, other) = (Array(one), Array(other))
         guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
         var before: [Int] = []
