@@ -14,12 +14,12 @@ struct PublicTypesTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try await Sample.core + Sample.modules + Sample.signedIn() + Sample.stores(in: folder.path)
-            + Sample.mocks() + Sample.launch(in: folder.path)
+            + Sample.mocks() + Sample.launch(in: folder.path) + Sample.kernel() + Sample.plain
     }
 
     @Test("Every public type has a sample or is known to hold no secret")
     func everyTypeIsLookedAt() async throws {
-        let types = try await PublicTypes()
+        let types = try await PublicTypes.all
         #expect(types.names.count > 100)
         let sampled = try await Set(Self.samples().map(\.type))
         let free = Set(SecretFreeTypes.reasons.keys)
@@ -28,6 +28,47 @@ struct PublicTypesTests {
         #expect(sampled.intersection(free).sorted() == [], "These have both.")
         #expect(SecretFreeTypes.groups.flatMap(\.names).count == free.count, "A type is listed twice.")
         #expect(types.decodable.subtracting(Self.decoders.keys).sorted() == [], "Say how these are decoded.")
+    }
+
+    @Test("Every module is looked at, and what another platform has of it is known")
+    func everyModuleIsLookedAt() async throws {
+        let (types, modules) = (try await PublicTypes.all, try LibraryModules.names())
+        #expect(try LibraryModules.products().subtracting(modules).sorted() == [], "A product without a folder.")
+        #expect(types.emptyModules.sorted() == SecretFreeTypes.emptyModules.keys.sorted(), "Say why it has no types.")
+        let built = Set(types.names.compactMap { $0.split(separator: ".").last.map(String.init) })
+        let declared = try modules.reduce(into: Set<String>()) {
+            $0.formUnion(try LibraryModules.declaredTypes(of: $1))
+        }
+        #expect(built.subtracting(declared).sorted() == [], "The search for declarations does not see these.")
+        #expect(
+            declared.subtracting(built).sorted() == SecretFreeTypes.unbuilt.keys.sorted(), "Read the code of these.")
+    }
+
+    /// The types that are encoded with their secrets, as this is what they are for, each with the reason.
+    private static let stored = [
+        "Secret": "a store and a request need the value itself",
+        "FireAuthRelux.Business.StoredSession": "a store keeps it, in a private file or a keyring",
+    ]
+
+    @Test("Encoded, only what is there to be stored holds its secrets")
+    func encodedSamples() async throws {
+        let types = try await PublicTypes.all
+        var encoded: Set<String> = []
+        for sample in try await Self.samples() {
+            guard let value = sample.value as? any Encodable else { continue }
+            encoded.insert(sample.type)
+            let text = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+            let found = Leaks.found(Sentinels.all + sample.secrets, in: [text])
+            #expect(found.isEmpty == (Self.stored[sample.type] == nil), "\(sample.type)")
+        }
+        #expect(types.encodable.symmetricDifference(encoded).sorted() == [], "Each has a sample, and none is missed.")
+        #expect(Set(Self.stored.keys).subtracting(encoded).sorted() == [])
+    }
+
+    @Test("What the kernel tells a logger of an action is what the values show of themselves")
+    func kernelLog() {
+        #expect(Sample.told.contains { $0.contains("password") })
+        #expect(Leaks.found(Sentinels.all, in: Sample.told) == [])
     }
 
     @Test("No sample shows a piece of a secret")

@@ -41,6 +41,7 @@ extension Sample {
             sessionStore: FireAuthRelux.InMemorySessionStore(session), retryPolicy: .never, clock: ManualClock())
         try await module.service.restoreSession()
 
+        guard let user = try await backend.checkSession().user else { throw Missing() }
         let state = AuthState(service: backend)
         let (login, signUp) = (LoginModel(auth: state), SignUpModel(auth: state))
         login.password = Sentinels.password
@@ -48,6 +49,7 @@ extension Sample {
         let factory = AuthServiceFactory(
             store: store, transport: server.transport, apple: apple, firebase: configuration)
         return [
+            Sample("User", user, secrets: tokens), Sample("AuthProvider", user.authProvider, secrets: tokens),
             Sample("AppleCredential", appleCredential), Sample("AppleAuthService", native),
             Sample("BackendAuthService", backend, secrets: tokens), Sample("AuthState", state, secrets: tokens),
             Sample("LoginModel", login, secrets: tokens), Sample("SignUpModel", signUp, secrets: tokens),

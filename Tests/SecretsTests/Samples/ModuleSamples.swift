@@ -109,6 +109,15 @@ extension Sample {
             + mock.outOfBandCodes.map { Sample("MockOutOfBandCode", $0, secrets: secrets) }
     }
 
+    /// What holds no secret by itself, but can be encoded. JSON shows whatever it is made of; the types that hold secret
+    /// JSON hide it.
+    static let plain: [Sample] = [
+        Sample("ActionCodeKind", ActionCodeKind.emailSignIn), Sample("ProviderID", ProviderID.google),
+        Sample("ProviderTokenType", ProviderTokenType.accessToken),
+        Sample("FireAuthRelux.Business.SessionKind", FireAuthRelux.Business.SessionKind.anonymous),
+        Sample("JSONValue", ["localId": "uid", "members": [1, true, .null]] as JSONValue),
+    ]
+
     /// A sample was made that holds nothing.
     struct Missing: Error {}
 }

@@ -7,25 +7,37 @@ import Glibc
 
 /// The public types of the libraries, as the compiler lists them in the symbol graph.
 struct PublicTypes {
-    static let modules = [
-        "FireAuthKitCore", "FireAuthTransportCurl", "FireAuthTransportFoundation", "FireAuthRelux",
-        "FireAuthSessionStores", "FireAuthTesting", "LaunchAuth", "LaunchAuthTesting",
-    ]
+    /// Asked for once: a module takes the compiler a moment.
+    static var all: PublicTypes {
+        get async throws { try await asked.value }
+    }
+
+    private static let asked = Task { try await PublicTypes() }
 
     /// The structs, classes, actors and enums, by their full names.
     private(set) var names: Set<String> = []
     /// Those of them that can be decoded.
     private(set) var decodable: Set<String> = []
+    /// Those of them that can be encoded.
+    private(set) var encodable: Set<String> = []
+    /// The modules that have no public type on this platform.
+    private(set) var emptyModules: Set<String> = []
 
-    /// Asks the compiler about the modules that this test was built with.
-    init() async throws {
+    /// Asks the compiler about the modules of the package.
+    private init() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("symbols-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for module in Self.modules { try await Self.extract(module, to: folder.path) }
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        where file.pathExtension == "json" {
-            try add(JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)))
+        for module in try LibraryModules.names() {
+            let own = folder.appendingPathComponent(module)
+            try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+            try await Self.extract(module, to: own.path)
+            let known = names
+            for file in try FileManager.default.contentsOfDirectory(at: own, includingPropertiesForKeys: nil)
+            where file.pathExtension == "json" {
+                try add(JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)))
+            }
+            if names == known { emptyModules.insert(module) }
         }
     }
 
@@ -35,8 +47,10 @@ struct PublicTypes {
             own[symbol.identifier.precise] = symbol.pathComponents.joined(separator: ".")
         }
         names.formUnion(own.values)
-        for relation in graph.relationships where relation.kind == "conformsTo" && relation.target == "s:Se" {
-            if let name = own[relation.source] { decodable.insert(name) }
+        for relation in graph.relationships where relation.kind == "conformsTo" {
+            guard let name = own[relation.source] else { continue }
+            if relation.target == "s:Se" { decodable.insert(name) }
+            if relation.target == "s:SE" { encodable.insert(name) }
         }
     }
 
@@ -56,7 +70,7 @@ struct PublicTypes {
     }
 
     private static func extract(_ module: String, to folder: String) async throws {
-        let products = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent().path
+        let products = LibraryModules.products
         var words = [
             "swift", "symbolgraph-extract", "-module-name", module, "-target", target, "-I", "\(products)/Modules",
         ]
