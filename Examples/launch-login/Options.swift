@@ -25,33 +25,40 @@ struct Options: Sendable {
     static func parse(_ arguments: [String]) throws(Misuse) -> Request {
         var options = Options()
         var rest = arguments[...]
-        func value(of option: String) throws(Misuse) -> String {
-            guard let value = rest.popFirst(), !value.isEmpty else { throw Misuse(message: "\(option) needs a value.") }
-            return value
-        }
         while let argument = rest.popFirst() {
-            switch argument {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let (name, inline) = (parts[0], parts.dropFirst().first)
+            func value() throws(Misuse) -> String {
+                guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
+                    throw Misuse(message: "\(name) needs a value.")
+                }
+                return value
+            }
+            if ["--help", "-h", "--version", "--no-email"].contains(name), inline != nil {
+                throw Misuse(message: "\(name) takes no value.")
+            }
+            switch name {
             case "--help", "-h": return .help
             case "--version": return .version
             case "--no-email": options.isEmailEnabled = false
-            case "--backend": options.backend = try server(try value(of: argument))
-            case "--store": options.store = try value(of: argument)
-            case "--path":
-                let name = try value(of: argument)
-                guard let path = DeploymentPath(name: name) else {
-                    let names = DeploymentPath.allCases.map(\.rawValue)
-                    throw Misuse(
-                        message: UnknownWord(name, known: names)
-                            .message("Unknown deployment path", or: "Known: \(names.joined(separator: ", "))."))
-                }
-                options.path = path
+            case "--backend": options.backend = try server(try value())
+            case "--store": options.store = try value()
+            case "--path": options.path = try path(try value())
             case "--serve-better-auth":
-                guard let port = UInt16(try value(of: argument)) else { throw Misuse(message: "That is no port.") }
+                guard let port = UInt16(try value()) else { throw Misuse(message: "That is no port.") }
                 return .serve(port: port)
-            default: throw unknown(argument)
+            default: throw unknown(name)
             }
         }
         return .run(options)
+    }
+
+    private static func path(_ name: String) throws(Misuse) -> DeploymentPath {
+        if let path = DeploymentPath(name: name) { return path }
+        let names = DeploymentPath.allCases.map(\.rawValue)
+        throw Misuse(
+            message: UnknownWord(name, known: names)
+                .message("Unknown deployment path", or: "Known: \(names.joined(separator: ", "))."))
     }
 
     /// A server's URL. One with a user and a password in it would show them to everybody who lists the processes.
@@ -60,11 +67,11 @@ struct Options: Sendable {
         return url
     }
 
-    private static func unknown(_ argument: String) -> Misuse {
-        guard argument.hasPrefix("-") else { return Misuse(message: "No further word is taken.") }
-        let spelled = String(argument.prefix { $0 != "=" })
+    private static func unknown(_ name: String) -> Misuse {
+        guard name.hasPrefix("-") else { return Misuse(message: "Only options are taken.") }
         let word = UnknownWord(
-            String(spelled.drop { $0 == "-" }), known: ["path", "no-email", "backend", "store", "help", "version"])
-        return Misuse(message: word.optionMessage(spelled: spelled, or: "Options begin with two dashes."))
+            String(name.drop { $0 == "-" }), known: ["path", "no-email", "backend", "store", "help", "version"])
+        guard let nearest = word.nearest else { return Misuse(message: "Unknown option.") }
+        return Misuse(message: "Unknown option \(name). Did you mean --\(nearest)?")
     }
 }

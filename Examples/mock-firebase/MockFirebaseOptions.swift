@@ -25,12 +25,13 @@ struct MockFirebaseOptions: Equatable {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let (name, inline) = split(argument)
+            if ["--help", "-h", "--version", "--strict"].contains(name), inline != nil {
+                throw Misuse(message: "\(name) takes no value")
+            }
             switch name {
             case "--help", "-h": return .help
             case "--version": return .version
-            case "--strict":
-                guard inline == nil else { throw Misuse(message: "--strict takes no value") }
-                options.isStrict = true
+            case "--strict": options.isStrict = true
             case "--host": options.host = try value(of: name, inline, &rest)
             case "--project": options.project = try value(of: name, inline, &rest)
             case "--port": options.port = try port(try value(of: name, inline, &rest))

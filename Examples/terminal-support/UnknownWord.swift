@@ -27,14 +27,4 @@ package struct UnknownWord {
     package func message(_ kind: String, or hint: String) -> String {
         nearest.map { "\(kind): \(word). Did you mean \($0)?" } ?? "\(kind). \(hint)"
     }
-
-    /// The message about an option, of which the word is the name.
-    ///
-    /// - Parameters:
-    ///   - spelled: The option as it was given, without a value.
-    ///   - hint: How to go on when no known option is near.
-    /// - Returns: Sentences with a full stop.
-    package func optionMessage(spelled: String, or hint: String) -> String {
-        nearest.map { "Unknown option \(spelled). Did you mean --\($0)?" } ?? "Unknown option. \(hint)"
-    }
 }

@@ -66,9 +66,11 @@ struct ArgumentParser {
                 "A password is never taken from an argument, which other users can see. "
                     + "Use the prompt, --password-stdin or FIREAUTH_PASSWORD.")
         }
-        let known = UnknownWord(
+        let word = UnknownWord(
             String(spelled.drop { $0 == "-" }), known: options.map(\.name), synonyms: Synonyms.all)
-        throw UsageError(known.optionMessage(spelled: spelled, or: "See: fireauth --help"))
+        throw UsageError(
+            word.nearest.map { "Unknown option \(spelled). Did you mean --\($0)?" }
+                ?? "Unknown option. See: fireauth --help")
     }
 
     private func value(of option: ToolOption, from rest: inout ArraySlice<String>) throws(UsageError) -> String {

@@ -60,7 +60,7 @@ import Glibc
         ("firebase", "g", "guest", "by firebase"),
     ])
     func `each path has its own direct way in`(path: String, key: String, person: String, by: String) async throws {
-        let child = try start("--path", path, "--no-email")
+        let child = try start("--path=\(path)", "--no-email")
         let choices = try await answer("> ", key)
         #expect(choices.contains("[\(key)]") && !choices.contains("[e]") && !choices.contains("[n]"))
         let signedIn = try await answer("> ", "c")
@@ -161,7 +161,7 @@ import Glibc
         #expect(await child.exitCode() == 0)
     }
 
-    @Test(arguments: [["--path", "supabase"], ["--path"], ["--store", ""], ["--wat"], ["extra"]])
+    @Test(arguments: [["--path", "supabase"], ["--path"], ["--store", ""], ["--wat"], ["extra"], ["--no-email=1"]])
     func `misuse is said and ends with 2`(arguments: [String]) async throws {
         let child = try ChildProcess(
             ["\(BuiltProgram.products)/launch-login"] + arguments, environment: [:], terminal: terminal.name)

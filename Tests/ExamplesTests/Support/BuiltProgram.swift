@@ -35,6 +35,8 @@ final class BuiltProgram: Sendable {
             output: pipe, error: "\(folder.path)/err")
     }
 
+    var id: pid_t { child.id }
+
     /// The next line of standard output; what was printed so far when the program ends without one.
     func line() async -> String {
         await onThread { [output] in
