@@ -9,7 +9,9 @@ import Testing
 /// sample, or a reason to need none.
 @Suite("Secrets stay out of sight")
 struct PublicTypesTests {
-    private static func samples() async throws -> [Sample] {
+    private static func samples() async throws -> [Sample] { try await made.value }
+
+    private static let made = Task {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("secrets-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }

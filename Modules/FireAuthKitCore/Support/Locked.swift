@@ -31,6 +31,11 @@ package final class Locked<Value>: @unchecked Sendable {
         return try body(&value)
     }
 }
+
+extension Locked: CustomReflectable {
+    /// Nothing, as of the `Mutex` that this stands for: reflection takes no lock, and the value may hold secrets.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
 #else
 package import Synchronization
 

@@ -38,7 +38,8 @@ extension Sample {
         try await bridge.save(session)
         let module = await FireAuthRelux.Module.Impl(
             configuration: configuration, transport: StubTransport([]),
-            sessionStore: FireAuthRelux.InMemorySessionStore(session), retryPolicy: .never, clock: ManualClock())
+            sessionStore: FireAuthRelux.InMemorySessionStore(session), dispatcher: .silent, retryPolicy: .never,
+            clock: ManualClock())
         try await module.service.restoreSession()
 
         guard let user = try await backend.checkSession().user else { throw Missing() }

@@ -7,6 +7,18 @@ import Foundation
 @testable import FireAuthRelux
 @testable import FireAuthTesting
 
+extension Relux.Dispatcher {
+    /// One of its own: the tests of other modules in this process watch the shared one.
+    static var silent: Relux.Dispatcher { Relux.Dispatcher(logger: SilentLogger()) }
+
+    private struct SilentLogger: Relux.Logger {
+        func logAction(
+            _ action: any Relux.EnumReflectable, result: Relux.ActionResult?, startTimeInMillis: Int,
+            privacy: Relux.OSLogPrivacy, fileID: String, functionName: String, lineNumber: Int
+        ) {}
+    }
+}
+
 extension Sample {
     static let session = FireAuthRelux.Business.StoredSession(
         idToken: Secret(Sentinels.idToken), refreshToken: Secret(Sentinels.refreshToken), expiresIn: "3600",
@@ -49,7 +61,8 @@ extension Sample {
         let stub = StubTransport([])
         let module = await FireAuthRelux.Module.Impl(
             configuration: configuration, transport: stub,
-            sessionStore: FireAuthRelux.InMemorySessionStore(session), retryPolicy: .never, clock: ManualClock())
+            sessionStore: FireAuthRelux.InMemorySessionStore(session), dispatcher: .silent, retryPolicy: .never,
+            clock: ManualClock())
         try await module.service.restoreSession()
         guard try await module.service.bearerToken() == Sentinels.idToken else { throw Missing() }
         let snapshot = await module.state.snapshot
