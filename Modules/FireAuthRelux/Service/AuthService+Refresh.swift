@@ -125,6 +125,7 @@ extension FireAuthRelux.Business.AuthService {
         return (try token(of: generation), end.storeFailure)
     }
 
+    @inline(never)
     private func token(of generation: Int) throws -> Secret {
         guard generation == machine.generation, let active = machine.active else { throw SessionMachine.superseded }
         return active.stored.idToken
@@ -213,13 +214,30 @@ extension FireAuthRelux.Business.AuthService: FireAuthRelux.Business.TokenProvid
     /// - Throws: `FirebaseAuthError`, `NOT_SIGNED_IN` when nobody is.
     nonisolated(nonsending) public func bearerToken() async throws -> String {
         if let token = cache.token(at: clock.uptime) { return token.reveal() }
-        return try await refreshedToken().reveal()
+        // At launch the token is asked for before the session was read.
+        if let restore = await restoreInTheWay {
+            try await restore.end()
+            _ = try restore.outcome()
+        }
+        let generation = try await startingGeneration()
+        guard let flight = try await refreshInTheWay(in: generation) else {
+            return try await token(of: generation).reveal()
+        }
+        try await flight.end()
+        return try await token(after: flight, in: generation)
     }
 
-    private func refreshedToken() async throws -> Secret {
-        // At launch the token is asked for before the session was read.
-        if let pending = restoreInTheWay { _ = try await pending.value() }
-        return try await freshToken(.routine).token
+    @inline(never)
+    private func refreshInTheWay(in generation: Int) throws -> Flight<RefreshEnd>? {
+        switch try step(for: .routine, in: generation) {
+        case .token: nil
+        case .flight(let flight): flight
+        }
+    }
+
+    @inline(never)
+    private func token(after flight: Flight<RefreshEnd>, in generation: Int) throws -> String {
+        try outcome(of: try flight.outcome(), for: .routine, in: generation).token.reveal()
     }
 
     private var restoreInTheWay: Flight<User?>? {

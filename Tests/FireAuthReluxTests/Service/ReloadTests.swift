@@ -12,7 +12,7 @@ struct ReloadTests {
     private func module() async -> FireAuthRelux.Module.Impl {
         await FireAuthRelux.Module.Impl(
             configuration: FirebaseConfiguration(apiKey: "k"), transport: MockTransport(firebase), sessionStore: store,
-            retryPolicy: .never)
+            dispatcher: Relux.Dispatcher(logger: QuietLogger()), retryPolicy: .never)
     }
 
     @Test("It brings the account and shows what changed elsewhere")
