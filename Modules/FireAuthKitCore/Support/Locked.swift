@@ -31,6 +31,11 @@ package final class Locked<Value>: @unchecked Sendable {
         return try body(&value)
     }
 }
+
+/// Shows as little as `Mutex` does.
+extension Locked: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
 #else
 package import Synchronization
 

@@ -36,24 +36,13 @@ extension FireAuthRelux.Business.AuthService {
         let demand: SessionMachine.Demand = forced ? .forced : .deliberate
         let storeFailure: FirebaseAuthError?
         if machine.need(for: demand, at: now) == .none {
-            storeFailure = await saveAgain()
+            storeFailure = await catchUp()
         } else {
             storeFailure = try await freshToken(demand, isVisible: true).storeFailure
         }
         if let storeFailure { throw storeFailure }
         guard let active = machine.active else { throw SessionMachine.superseded }
         return active.stored.user
-    }
-
-    /// Tries again to store what could not be stored before.
-    private func saveAgain() async -> FirebaseAuthError? {
-        guard machine.isUnsaved, let active = machine.active else { return nil }
-        let generation = machine.generation
-        let storeFailure = await save(active.stored)
-        guard generation == machine.generation else { return nil }
-        try? machine.stored(storeFailure)
-        await publish()
-        return storeFailure
     }
 
     /// A token of the current session that works, refreshed when the demand asks for it.
@@ -147,16 +136,15 @@ extension FireAuthRelux.Business.AuthService {
         var end = RefreshEnd()
         follow()
         switch outcome {
-        case .save(let session):
-            let generation = machine.generation
-            end.storeFailure = await save(session)
-            if generation == machine.generation { try? machine.stored(end.storeFailure) }
-        case .ended(let error):
+        case .save(let write):
+            end.storeFailure = await self.write(write)
+            if write.generation == machine.generation { try? machine.stored(end.storeFailure) }
+        case .ended(let error, let write):
             end.error = error
-            _ = await clear()
+            _ = await self.write(write)
         case .kept(let error): end.error = error
         case .superseded: end.error = SessionMachine.superseded
-        case .keepPrivate, .replaced, .askAgain: break  // `outcome(of:isUrgent:)` asked again already
+        case .replaced, .askAgain: break  // `outcome(of:isUrgent:)` asked again already
         }
         await publish()
         return end

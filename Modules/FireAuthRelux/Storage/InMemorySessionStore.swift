@@ -31,5 +31,22 @@ extension FireAuthRelux {
         public func clear() async {
             session.withLock { $0 = nil }
         }
+
+        /// Changes the session held in one step.
+        ///
+        /// - Parameter change: Gets the session, `nil` when there is none, and leaves what to hold. It runs under a lock: keep
+        ///   it short.
+        /// - Returns: What `change` returns.
+        /// - Throws: What `change` throws; the session is then as before.
+        public func update<Value: Sendable>(
+            _ change: @escaping @Sendable (inout Business.StoredSession?) throws -> Value
+        ) async throws -> Value {
+            try session.withLock { session in
+                var next = session
+                let value = try change(&next)
+                session = next
+                return value
+            }
+        }
     }
 }

@@ -45,7 +45,7 @@ enum SecretFreeTypes {
             ]
         ),
         ("whatever JSON it is given, to be read: types that hold secret JSON hide it themselves", ["JSONValue"]),
-        ("a clock", ["SystemAuthClock", "ManualClock"]),
+        ("a clock, and what it shows", ["SystemAuthClock", "ManualClock", "BootTime"]),
         (
             "an explanation, free of secrets by contract; what the server echoes is cut out",
             [
