@@ -32,6 +32,20 @@ extension PrivateFile {
             message: "Another process has held the lock \(lockPath) for too long; try again, or end that process.")
     }
 
+    /// The turn to refresh the session in the file, for as long as the answer is kept; `nil` when it could not be had in time.
+    func turnToRefresh(clock: any AuthClock) async -> FileLock? {
+        guard directoryExists else { return nil }
+        for _ in 0..<Self.patience.attempts {
+            do {
+                if let lock = try FileLock.attempt("\(path).refresh") { return lock }
+                try await clock.sleep(for: Self.patience.pause)
+            } catch {
+                return nil
+            }
+        }
+        return nil
+    }
+
     // Not a bare optional: the value may be one itself.
     private func attempt<Value>(_ work: () throws -> Value) throws -> (value: Value, Void)? {
         guard let lock = try FileLock.attempt(lockPath) else { return nil }

@@ -129,7 +129,17 @@ extension FireAuthRelux.Business.AuthService {
         return flight
     }
 
+    /// Waits for its turn among those who share the store, then refreshes.
     private func carryOut(_ started: SessionMachine.Refresh, isUrgent: Bool) async -> RefreshEnd {
+        guard let refreshToken = machine.active?.stored.refreshToken else {
+            return await refresh(started, isUrgent: isUrgent)
+        }
+        return await store.coordinateRefresh(of: refreshToken) { [self] in
+            await refresh(started, isUrgent: isUrgent)
+        }
+    }
+
+    private func refresh(_ started: SessionMachine.Refresh, isUrgent: Bool) async -> RefreshEnd {
         let outcome = await outcome(of: started, isUrgent: isUrgent)
         // A later session's refresh may have taken the place.
         if refreshFlight?.refresh == started { refreshFlight = nil }

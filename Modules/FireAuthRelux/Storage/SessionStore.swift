@@ -1,3 +1,5 @@
+public import FireAuthKitCore
+
 extension FireAuthRelux.Business {
     /// Where a session survives the end of the process; the app chooses and injects one.
     ///
@@ -7,7 +9,8 @@ extension FireAuthRelux.Business {
     ///   ``SessionStoreError``: it must never look like signed out.
     /// - `save` replaces the stored session as a whole or leaves it as it was.
     /// - `clear` of an empty store succeeds.
-    /// - `update` lets no other write come in between, as far as the storage can tell.
+    /// - `update` lets no other write come in between, and `coordinateRefresh` no other refresh, as far as the storage can
+    ///   tell.
     /// - Calls may come from any task; the store orders them.
     ///
     /// `SessionStoreContract` in `FireAuthTesting` checks these promises.
@@ -41,6 +44,20 @@ extension FireAuthRelux.Business {
         func update<Value: Sendable>(
             _ change: @escaping @Sendable (inout StoredSession?) throws -> Value
         ) async throws -> Value
+
+        /// Lets one refresh at a time run among all who share the store, so that the next one finds the tokens of the one
+        /// before and needs none of its own.
+        ///
+        /// The default runs it at once. A store that several processes share makes them wait for each other, but not for one
+        /// that hangs. The other methods are called meanwhile.
+        ///
+        /// - Parameters:
+        ///   - refreshToken: The token that is to be spent.
+        ///   - refresh: Reads the store, asks the server and stores what it answered.
+        /// - Returns: What `refresh` returns.
+        func coordinateRefresh<Value: Sendable>(
+            of refreshToken: Secret, _ refresh: @escaping @Sendable () async -> Value
+        ) async -> Value
     }
 }
 
@@ -60,5 +77,17 @@ extension FireAuthRelux.Business.SessionStore {
             if let after { try await save(after) } else { try await clear() }
         }
         return value
+    }
+
+    /// Runs the refresh at once.
+    ///
+    /// - Parameters:
+    ///   - refreshToken: The token that is to be spent.
+    ///   - refresh: The refresh.
+    /// - Returns: What `refresh` returns.
+    public func coordinateRefresh<Value: Sendable>(
+        of refreshToken: Secret, _ refresh: @escaping @Sendable () async -> Value
+    ) async -> Value {
+        await refresh()
     }
 }
