@@ -38,10 +38,11 @@ import Glibc
         await #expect(throws: KillTrial.Flaw.torn) { try await KillTrial(path: path, mode: "in-place").run() }
     }
 
-    @Test func processesLoseNoUpdate() async throws {
+    @Test(arguments: ["22", "0", "777"])
+    func processesLoseNoUpdate(mask: String) async throws {
         let path = path
         let endings = try await onThread {
-            let writers = try (0..<4).map { _ in try WriterProcess("count", path, "50") }
+            let writers = try (0..<4).map { _ in try WriterProcess("count", path, "50", mask) }
             return writers.map { $0.ending() }
         }
         #expect(endings == [0, 0, 0, 0])

@@ -20,7 +20,7 @@ import Darwin
 /// - `loop FILE`: saves session after session, from the number of the stored one on, and prints each number when its save
 ///   has returned, until it is killed.
 /// - `in-place FILE`: the same, but as no store may: it writes over the file, in two pieces.
-/// - `count FILE N`: adds one to the number of the stored session, N times.
+/// - `count FILE N MASK`: adds one to the number of the stored session, N times, under an umask, given in octal.
 /// - `mask FILE MASK`: saves under an umask, given in octal.
 /// - `hold FILE`: prints a line when it has the lock, and keeps it until it is killed.
 @main enum SessionWriter {
@@ -45,6 +45,7 @@ import Darwin
                 say("\(number)")
             }
         case "count":
+            umask(mode_t(words[4], radix: 8) ?? 0)
             for _ in 0..<(Int(words[3]) ?? 0) {
                 try await store.update { stored in
                     stored = session((stored.flatMap { Int($0.expiresIn) } ?? 0) + 1)

@@ -16,15 +16,18 @@ struct FileStage: Sendable {
         /// Another process is in the middle of a change it makes in place. Nothing else locks a load but an encrypted
         /// directory without its key, which takes a file system made for it: a load needs no lock.
         case tornUnderALock
-        case symbolicLink, directory
+        case symbolicLink, directory, diskThatIsGone, noPermission
         case heldLock
         case noJSON, halfASession, emptyFile
         case bareSession, versionZero, upstream
 
+        /// The ways that work for this user: root may read whatever it owns.
+        static var possible: [Way] { allCases.filter { $0 != .noPermission || geteuid() != 0 } }
+
         var condition: SessionStoreContract.Condition {
             switch self {
             case .tornUnderALock: .locked
-            case .symbolicLink, .directory: .unreadable
+            case .symbolicLink, .directory, .diskThatIsGone, .noPermission: .unreadable
             case .heldLock: .unwritable
             case .noJSON, .halfASession, .emptyFile: .corrupt
             case .bareSession, .versionZero, .upstream: .older
@@ -64,6 +67,16 @@ struct FileStage: Sendable {
             return try outOfTheWay(.typeDirectory) {
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
             }
+        case .diskThatIsGone:
+            // The directory is a link to one on a disk, say, that is not mounted.
+            let (place, disk) = ("\(folder.path)/new", "\(folder.path)/disk")
+            try #require(rename(place, disk + ".gone") == 0)
+            try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: disk)
+            return .init { try #require(unlink(place) == 0 && rename(disk + ".gone", place) == 0) }
+        case .noPermission:
+            // A save may replace the file and a clear remove it, which is no reason to fail here.
+            try #require(chmod(path, 0) == 0)
+            return .init { chmod(path, 0o600) }
         case .noJSON: return try corrupt("no session\n")
         case .halfASession: return try corrupt(#"{"version":1,"session":{"idToken":"id"}}"#)
         case .emptyFile: return try corrupt("")
