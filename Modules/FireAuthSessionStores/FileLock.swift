@@ -23,6 +23,8 @@ struct FileLock: ~Copyable {
     }
 
     deinit {
+        // Not by closing alone: a child process that was just forked has a copy of the descriptor.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 

@@ -191,6 +191,25 @@ import Glibc
         #expect(try folder.mode(of: "session.json.lock") == 0o600)
     }
 
+    #if os(Linux)
+    /// As a child process has one from its fork until it runs its program, or for good when it runs none.
+    @Test func aCopyOfTheLocksDescriptorHoldsNothing() async throws {
+        let path = store.path
+        let copy = try await store.update { _ in
+            let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(
+                Int32.init)
+            let lock = descriptors.first {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path + ".lock"
+            }
+            return dup(try #require(lock))
+        }
+        defer { close(copy) }
+        try #require(copy >= 0)
+        try await store.save(Self.session)
+        #expect(try await store.load() == Self.session)
+    }
+    #endif
+
     @Test func aPipeDoesNotBlock() async throws {
         try #require(mkfifo(store.path, 0o600) == 0)
         #expect(await code { _ = try await store.load() } == .unreadable)
