@@ -16,7 +16,7 @@ internal import Foundation
 /// | a session | the session |
 /// | a session in the form older programs wrote | the session; the next save writes today's form |
 /// | a file in an encrypted directory without its key | `locked`; the file is left as it is |
-/// | a file that cannot be opened, a symbolic link, no regular file, what a newer program wrote | `unreadable`, each time; it is left as it is |
+/// | a file that cannot be opened, a symbolic link, a directory that is a link to nowhere, no regular file, what a newer program wrote | `unreadable`, each time; it is left as it is |
 /// | a file that is no session | `corrupt`, once; it is moved beside itself as `NAME.corrupt-TIME` and nothing is stored any more |
 ///
 /// Only the first means that nobody is signed in.

@@ -14,7 +14,7 @@ enum Suggestion {
         "2fa": "mfa", "second-factor": "mfa", "magic-link": "email-link", "password-policy": "policy",
         "password-rules": "policy", "captcha": "recaptcha", "enrol": "enroll", "unenroll": "withdraw",
         "authenticator": "totp", "verify-code": "verify", "key": "api-key", "project-config": "config",
-        "host": "emulator", "session": "session-file",
+        "host": "emulator", "session": "session-file", "account": "profile",
     ]
 
     /// The candidate nearest to `word`, if any is near enough to be meant.

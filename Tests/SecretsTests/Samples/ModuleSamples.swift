@@ -28,6 +28,7 @@ extension Sample {
         effects.map { Sample("FireAuthRelux.Business.Effect", $0) } + [
             Sample("FireAuthRelux.Business.StoredSession", session),
             Sample("FireAuthRelux.InMemorySessionStore", FireAuthRelux.InMemorySessionStore(session)),
+            Sample("SessionStoreContract.Staged", SessionStoreContract.Staged(session: session)),
             Sample("SessionScope", SessionScope(FirebaseConfiguration(apiKey: Sentinels.apiKey))),
             Sample("CurlTransport.Proxy", proxy),
             Sample("CurlTransport.Configuration", CurlTransport.Configuration(proxy: proxy)),

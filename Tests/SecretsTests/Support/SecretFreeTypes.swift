@@ -17,7 +17,7 @@ enum SecretFreeTypes {
                 "TransportError.Code", "TransportMethod", "FireAuthRelux.Business.SessionKind",
                 "FireAuthRelux.Business.SessionStoreError.Code", "MockFirebaseServerError.Code", "MockOperation",
                 "CurlTransport.HTTPVersion", "AppleCredentialState", "AuthCapabilities.DirectSignIn", "AuthError.Code",
-                "AuthField", "AuthProvider", "DeploymentPath",
+                "AuthField", "AuthProvider", "DeploymentPath", "SessionStoreContract.Condition",
             ]
         ),
         (
@@ -54,7 +54,10 @@ enum SecretFreeTypes {
                 "TransportContract.Violation", "TransportContract.SetupError", "AuthError",
             ]
         ),
-        ("a name and a function", ["SessionStoreContract.Case", "TransportContract.Case"]),
+        (
+            "a name and a function",
+            ["SessionStoreContract.Case", "SessionStoreContract.Setting", "TransportContract.Case"]
+        ),
         ("a function", ["SessionStoreContract.Subject", "TransportContract.Subject"]),
         ("numbers and paths", ["MockFirebaseServer.Limits", "TransportContract.Options"]),
         ("a count of those who wait", ["HoldGate"]),
