@@ -23,13 +23,21 @@ struct FileLock: ~Copyable {
     }
 
     deinit {
+        // Not by closing alone: a child process that was just forked has a copy of the descriptor.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
     /// Takes the lock, or gives `nil` when another holds it. Never waits.
     static func attempt(_ path: String) throws(FireAuthRelux.Business.SessionStoreError) -> FileLock? {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard descriptor >= 0 else { throw failure(path, errno) }
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+        var descriptor = open(path, flags, 0o600)
+        var reason = errno
+        if descriptor < 0, reason == EACCES, mend(path) {
+            descriptor = open(path, flags, 0o600)
+            reason = errno
+        }
+        guard descriptor >= 0 else { throw failure(path, reason) }
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             switch errno {
             case EINTR: continue
@@ -46,6 +54,14 @@ struct FileLock: ~Copyable {
         // The umask takes bits from the mode given to open.
         fchmod(descriptor, 0o600)
         return FileLock(descriptor: descriptor, isExclusive: true)
+    }
+
+    /// Opens the lock file to its owner. A umask that takes the owner's own bits leaves it closed until the one who
+    /// created it has changed that, and for good when that one was killed before.
+    private static func mend(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
+            && chmod(path, 0o600) == 0
     }
 
     private static func failure(_ path: String, _ code: Int32) -> FireAuthRelux.Business.SessionStoreError {

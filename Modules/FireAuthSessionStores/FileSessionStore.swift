@@ -16,7 +16,7 @@ internal import Foundation
 /// | a session | the session |
 /// | a session in the form older programs wrote | the session; the next save writes today's form |
 /// | a file in an encrypted directory without its key | `locked`; the file is left as it is |
-/// | a file that cannot be opened, a symbolic link, no regular file, what a newer program wrote | `unreadable`, each time; it is left as it is |
+/// | a file that cannot be opened, a symbolic link, a directory that is a link to nowhere, no regular file, what a newer program wrote | `unreadable`, each time; it is left as it is |
 /// | a file that is no session | `corrupt`, once; it is moved beside itself as `NAME.corrupt-TIME` and nothing is stored any more |
 ///
 /// Only the first means that nobody is signed in.
@@ -30,6 +30,7 @@ internal import Foundation
 /// - Processes may share a file. Writers follow each other under the lock of the file `NAME.lock`; ``update(_:)`` reads
 ///   and writes under one lock, so that no change is lost. The lock of a dead process is no lock. One that is held for
 ///   ten seconds ends the call with `locked`.
+/// - Processes that share a file refresh one after the other, so that the second finds the tokens of the first.
 /// - A file system without locks, as some network ones are, is used without; there the last save wins, whole.
 ///
 /// The file is JSON, `{"version":1,"session":{…}}`. A bare `StoredSession`, the form without
@@ -38,8 +39,8 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
     /// Where the session is kept.
     public nonisolated let path: String
 
-    private let contents: SessionFile
-    private let clock: any AuthClock
+    private nonisolated let contents: SessionFile
+    private nonisolated let clock: any AuthClock
     private var turns = Turns()
 
     /// Creates a store; nothing is read or written yet.
@@ -115,6 +116,23 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
             }
             return value
         }
+    }
+
+    /// Lets one refresh at a time run among all processes that share the file, under the lock of the file `NAME.refresh`.
+    ///
+    /// A process that hangs is waited for ten seconds; without locks, or a place for them, nobody is waited for.
+    ///
+    /// - Parameters:
+    ///   - refreshToken: The token that is to be spent.
+    ///   - refresh: The refresh.
+    /// - Returns: What `refresh` returns.
+    public nonisolated func coordinateRefresh<Value: Sendable>(
+        of refreshToken: Secret, _ refresh: @escaping @Sendable () async -> Value
+    ) async -> Value {
+        let turn = await contents.file.turnToRefresh(clock: clock)
+        let value = await refresh()
+        _ = consume turn
+        return value
     }
 
     private func locked<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {

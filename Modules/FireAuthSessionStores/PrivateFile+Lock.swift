@@ -14,7 +14,21 @@ extension PrivateFile {
 
     package var directoryExists: Bool {
         var status = stat()
-        return stat(directory, &status) == 0 || errno != ENOENT
+        return stat(directory, &status) == 0 || errno != ENOENT || leadsNowhere
+    }
+
+    /// Whether a directory of the path is a symbolic link to what is not there. It may be there later, such as a disk, and
+    /// hold a session: nothing is known of the file then.
+    var leadsNowhere: Bool {
+        var candidate = directory
+        var status = stat()
+        while stat(candidate, &status) != 0, errno == ENOENT {
+            if lstat(candidate, &status) == 0 { return true }
+            let parent = PrivateFile(path: candidate).directory
+            guard parent != candidate else { return false }
+            candidate = parent
+        }
+        return false
     }
 
     /// Does `work` while no other writer of this file does.
@@ -30,6 +44,20 @@ extension PrivateFile {
         throw StoreError(
             .locked,
             message: "Another process has held the lock \(lockPath) for too long; try again, or end that process.")
+    }
+
+    /// The turn to refresh the session in the file, for as long as the answer is kept; `nil` when it could not be had in time.
+    func turnToRefresh(clock: any AuthClock) async -> FileLock? {
+        guard directoryExists else { return nil }
+        for _ in 0..<Self.patience.attempts {
+            do {
+                if let lock = try FileLock.attempt("\(path).refresh") { return lock }
+                try await clock.sleep(for: Self.patience.pause)
+            } catch {
+                return nil
+            }
+        }
+        return nil
     }
 
     // Not a bare optional: the value may be one itself.

@@ -42,6 +42,7 @@ package struct PrivateFile: Sendable {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             switch errno {
+            case ENOENT where leadsNowhere: throw unreadable("a symbolic link on the way to it leads nowhere")
             case ENOENT: return nil
             case ELOOP: throw unreadable("it is a symbolic link")
             case keyIsMissing: throw locked()

@@ -156,6 +156,60 @@ import Glibc
         #expect(try folder.names() == ["elsewhere.json", "session.json", "session.json.lock"])
     }
 
+    /// Only the file and its lock are refused as links: a directory may be on another disk.
+    @Test func aLinkToADirectoryIsFollowed() async throws {
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/real", withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/link", withDestinationPath: "\(folder.path)/real")
+        let store = FileSessionStore(path: "\(folder.path)/link/a/session.json")
+        try await store.save(Self.session)
+        #expect(try await store.load() == Self.session)
+        #expect(try folder.mode(of: "real/a") == 0o700)
+        #expect(try folder.mode(of: "real/a/session.json") == 0o600)
+        #expect(try folder.mode(of: "real/a/session.json.lock") == 0o600)
+        try await store.clear()
+        #expect(try folder.names(in: "real/a") == ["session.json.lock"])
+    }
+
+    /// What the link stood for may be there later, with a session in it.
+    @Test(arguments: ["link/session.json", "link/a/b/session.json"])
+    func aLinkThatLeadsNowhereIsNotAnEmptyDirectory(name: String) async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/link", withDestinationPath: "\(folder.path)/disk")
+        let store = FileSessionStore(path: "\(folder.path)/\(name)")
+        for _ in 0..<2 { #expect(await code { _ = try await store.load() } == .unreadable) }
+        #expect(await code { try await store.save(Self.session) } == .writeFailed)
+        #expect(await code { try await store.clear() } == .writeFailed)
+        #expect(try folder.names() == ["link"])
+    }
+
+    /// A writer under a umask that takes the owner's own bits was killed before it could give them back.
+    @Test func aLockFileNobodyMayOpenIsMended() async throws {
+        try folder.write("", to: "session.json.lock", mode: 0)
+        try await store.save(Self.session)
+        #expect(try await store.load() == Self.session)
+        #expect(try folder.mode(of: "session.json.lock") == 0o600)
+    }
+
+    #if os(Linux)
+    /// As a child process has one from its fork until it runs its program, or for good when it runs none.
+    @Test func aCopyOfTheLocksDescriptorHoldsNothing() async throws {
+        let path = store.path
+        let copy = try await store.update { _ in
+            let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(
+                Int32.init)
+            let lock = descriptors.first {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path + ".lock"
+            }
+            return dup(try #require(lock))
+        }
+        defer { close(copy) }
+        try #require(copy >= 0)
+        try await store.save(Self.session)
+        #expect(try await store.load() == Self.session)
+    }
+    #endif
+
     @Test func aPipeDoesNotBlock() async throws {
         try #require(mkfifo(store.path, 0o600) == 0)
         #expect(await code { _ = try await store.load() } == .unreadable)

@@ -26,55 +26,27 @@ import Glibc
         path = "\(folder.path)/session.json"
     }
 
-    /// The number of the stored session; `nil` when there is none. A mixture is an error.
-    private func number() async throws -> Int? {
-        guard let session = try await FileSessionStore(path: path).load() else { return nil }
-        let number = try #require(Int(session.expiresIn))
-        let text = String(repeating: "\(number)-", count: 1 + number * 97 % 1000)
-        #expect(session.idToken == Secret("id-\(text)"))
-        #expect(session.refreshToken == Secret("refresh-\(text)"))
-        #expect(session.localId == "uid-\(number)")
-        #expect(session.displayName == text)
-        return number
-    }
-
     @Test func aKillAtAnyInstantLeavesTheOldOrTheNewSession() async throws {
-        var stored: Int?
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<320 {
-            let (lines, pause) = (Int.random(in: 0...3, using: &random), UInt32.random(in: 0...2500, using: &random))
-            let path = path
-            let reported = try await onThread {
-                let writer = try WriterProcess("loop", path)
-                var last: Int?
-                for _ in 0..<lines { last = writer.line().flatMap { Int($0) } ?? last }
-                // Not to wait for anything: the kill is to come at no particular instant.
-                usleep(pause)
-                writer.kill()
-                #expect(writer.ending() == -SIGKILL)
-                while let line = writer.line() { last = Int(line) }
-                return last
-            }
-            let now = try await number()
-            // A save that returned is there; the one after it may be.
-            let sure = reported ?? stored
-            #expect(now == sure || now == (sure ?? 0) + 1)
-            stored = now
-        }
-        #expect((stored ?? 0) > 0)
+        #expect(try await KillTrial(path: path, mode: "loop").run() > 0)
         // The dead held the lock and left half-written files: the next writer minds neither.
         try await FileSessionStore(path: path).clear()
         #expect(try folder.names() == ["session.json.lock"])
     }
 
-    @Test func processesLoseNoUpdate() async throws {
+    /// The same kills find out a program that writes in place: they do come in the middle of saves.
+    @Test func aKillFindsOutASaveInPlace() async {
+        await #expect(throws: KillTrial.Flaw.torn) { try await KillTrial(path: path, mode: "in-place").run() }
+    }
+
+    @Test(arguments: ["22", "0", "777"])
+    func processesLoseNoUpdate(mask: String) async throws {
         let path = path
         let endings = try await onThread {
-            let writers = try (0..<4).map { _ in try WriterProcess("count", path, "50") }
+            let writers = try (0..<4).map { _ in try WriterProcess("count", path, "50", mask) }
             return writers.map { $0.ending() }
         }
         #expect(endings == [0, 0, 0, 0])
-        #expect(try await number() == 200)
+        #expect(try await KillTrial.number(in: path) == 200)
     }
 
     @Test func storesOfOneProcessLoseNoUpdate() async throws {

@@ -17,6 +17,6 @@ extension ScriptedServer {
 
     /// Waits for something that must come; a test that waits in vain fails by what it expects next.
     func wait(until condition: @escaping @Sendable (ServerLog.Record) -> Bool) async {
-        _ = await log.wait(within: .seconds(10), until: condition)
+        _ = await log.wait(within: .seconds(60), until: condition)
     }
 }

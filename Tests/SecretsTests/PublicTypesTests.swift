@@ -118,6 +118,7 @@ struct PublicTypesTests {
 
     private static let decoders: [String: @Sendable (Data) throws -> Void] = [
         "ActionCodeKind": { _ = try JSONDecoder().decode(ActionCodeKind.self, from: $0) },
+        "BootTime": { _ = try JSONDecoder().decode(BootTime.self, from: $0) },
         "ProviderID": { _ = try JSONDecoder().decode(ProviderID.self, from: $0) },
         "ProviderTokenType": { _ = try JSONDecoder().decode(ProviderTokenType.self, from: $0) },
         "RecaptchaConfiguration": { _ = try JSONDecoder().decode(RecaptchaConfiguration.self, from: $0) },

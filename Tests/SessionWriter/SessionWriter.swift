@@ -19,7 +19,8 @@ import Darwin
 ///
 /// - `loop FILE`: saves session after session, from the number of the stored one on, and prints each number when its save
 ///   has returned, until it is killed.
-/// - `count FILE N`: adds one to the number of the stored session, N times.
+/// - `in-place FILE`: the same, but as no store may: it writes over the file, in two pieces.
+/// - `count FILE N MASK`: adds one to the number of the stored session, N times, under an umask, given in octal.
 /// - `mask FILE MASK`: saves under an umask, given in octal.
 /// - `hold FILE`: prints a line when it has the lock, and keeps it until it is killed.
 @main enum SessionWriter {
@@ -36,7 +37,15 @@ import Darwin
                 try await store.save(session(number))
                 say("\(number)")
             }
+        case "in-place":
+            var number = try await store.load().flatMap { Int($0.expiresIn) } ?? 0
+            while true {
+                number += 1
+                try writeInPlace(session(number), to: words[2])
+                say("\(number)")
+            }
         case "count":
+            umask(mode_t(words[4], radix: 8) ?? 0)
             for _ in 0..<(Int(words[3]) ?? 0) {
                 try await store.update { stored in
                     stored = session((stored.flatMap { Int($0.expiresIn) } ?? 0) + 1)
@@ -52,6 +61,17 @@ import Darwin
             }
         default: exit(2)
         }
+    }
+
+    private static func writeInPlace(_ session: Session, to path: String) throws {
+        let bytes = Array(try session.exported().reveal().utf8)
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        for piece in [bytes.prefix(bytes.count / 2), bytes.dropFirst(bytes.count / 2)] {
+            guard piece.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) == piece.count else { exit(3) }
+            // Long enough, next to the rest of the save, that a kill at any instant is likely to come here.
+            usleep(1000)
+        }
+        close(file)
     }
 
     /// A session whose every field tells its number, of a length of its own, so that a torn one shows.

@@ -13,6 +13,6 @@ enum Synonyms {
         "2fa": "mfa", "second-factor": "mfa", "magic-link": "email-link", "password-policy": "policy",
         "password-rules": "policy", "captcha": "recaptcha", "enrol": "enroll", "unenroll": "withdraw",
         "authenticator": "totp", "verify-code": "verify", "key": "api-key", "project-config": "config",
-        "host": "emulator", "session": "session-file",
+        "host": "emulator", "session": "session-file", "account": "profile",
     ]
 }

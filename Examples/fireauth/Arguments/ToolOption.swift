@@ -25,7 +25,10 @@ extension ToolOption {
     static let tenant = Self("tenant", value: "ID", "The tenant of a project with several (Identity Platform).")
     static let transport = Self("transport", value: "NAME", "The HTTP client: curl (default) or foundation.")
     static let sessionFile = Self(
-        "session-file", value: "FILE", "Where the session is kept. Else fireauth/session.json under XDG_STATE_HOME.")
+        "session-file", value: "FILE",
+        "The file of the session. Else one for each project, tenant and profile, under XDG_STATE_HOME.")
+    static let profile = Self(
+        "profile", value: "NAME", "Keep several users of a project apart. Else FIREAUTH_PROFILE.")
     static let timeout = Self("timeout", value: "SECONDS", "How long the command may take in all (default 30).")
     static let json = Self("json", "Print one JSON object; failures as JSON on standard error.")
     static let verbose = Self("verbose", "Tell on standard error which requests are made; never their contents.")
@@ -33,7 +36,7 @@ extension ToolOption {
     static let version = Self("version", "Show the version.")
 
     static let global = [
-        apiKey, emulator, config, tenant, transport, sessionFile, timeout, json, verbose, help, version,
+        apiKey, emulator, config, tenant, transport, sessionFile, profile, timeout, json, verbose, help, version,
     ]
 }
 

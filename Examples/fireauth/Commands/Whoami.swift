@@ -8,6 +8,6 @@ extension CommandSpec {
             Makes no request. The identity is shown even when its token has expired; exits 0 when nobody is signed in too.
             """
     ) { _, toolbox in
-        { .session(SessionReport(try await toolbox.store.load())) }
+        { .session(SessionReport(try await toolbox.store().load())) }
     }
 }

@@ -39,7 +39,8 @@ struct HelpText {
         """
         Usage: fireauth COMMAND [options]      Options may stand before or after the command.
 
-        Firebase Authentication from the command line. One session is kept, in a file only you may read.
+        Firebase Authentication from the command line. One session is kept for each project, tenant
+        and profile, in a file only you may read.
 
         \(list(commands))
         \(Self.section("Options:", ToolOption.global))

@@ -11,7 +11,11 @@ struct PendingStepStore: Sendable {
     private let file: PrivateFile
 
     init(sessionFile: String) {
-        file = PrivateFile(path: "\(sessionFile).pending")
+        file = PrivateFile(path: Self.path(of: sessionFile))
+    }
+
+    static func path(of sessionFile: String) -> String {
+        "\(sessionFile).pending"
     }
 
     /// The step that waits; `nil` when none does, and for a file that holds none.

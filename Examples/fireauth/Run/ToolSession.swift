@@ -9,13 +9,13 @@ struct ToolSession: Sendable {
     private let client: FirebaseAuthClient
     private let module: FireAuthRelux.Module.Impl
 
-    init(_ toolbox: Toolbox, _ configuration: FirebaseConfiguration) async {
+    init(_ toolbox: Toolbox, _ configuration: FirebaseConfiguration, _ store: FileSessionStore) async {
         let transport = toolbox.transport
-        store = toolbox.store
-        pending = toolbox.pending
+        self.store = store
+        pending = PendingStepStore(sessionFile: store.path)
         client = FirebaseAuthClient(configuration: configuration, transport: transport)
         module = await FireAuthRelux.Module.Impl(
-            configuration: configuration, transport: transport, sessionStore: toolbox.store)
+            configuration: configuration, transport: transport, sessionStore: store)
     }
 
     var service: FireAuthRelux.Business.AuthService { module.service }
@@ -177,7 +177,8 @@ extension Toolbox {
     func session(_ project: Project = .required) async throws -> ToolSession {
         let configuration = project == .none ? .unconfigured : try configuration()
         if project == .required { try ToolConfiguration.require(configuration) }
+        let store = try await store()
         _ = try await store.load()
-        return await ToolSession(self, configuration)
+        return await ToolSession(self, configuration, store)
     }
 }

@@ -9,8 +9,6 @@ struct Toolbox: Sendable {
     let environment: [String: String]
     let output: Output
     let settings: Settings
-    let store: FileSessionStore
-    let pending: PendingStepStore
 
     private let invocation: Invocation
 
@@ -19,9 +17,6 @@ struct Toolbox: Sendable {
         self.output = output
         settings = try Settings(invocation)
         self.invocation = invocation
-        let path = try Self.sessionFile(invocation, environment: environment)
-        store = FileSessionStore(path: path)
-        pending = PendingStepStore(sessionFile: path)
     }
 
     /// The project the options and the environment name. Read when it is needed: a command that makes no request does
@@ -48,16 +43,19 @@ struct Toolbox: Sendable {
         return settings.isVerbose ? VerboseTransport(wrapped: client) { StandardStreams.printError($0) } : client
     }
 
-    private static func sessionFile(
-        _ invocation: Invocation, environment: [String: String]
-    ) throws(UsageError) -> String {
-        if let file = invocation[.sessionFile] {
-            guard !file.isEmpty else { throw UsageError("--session-file needs a path.") }
-            return file
-        }
-        guard let path = FileSessionStore.defaultPath(for: "fireauth", environment: environment) else {
-            throw UsageError("Neither XDG_STATE_HOME nor HOME names a directory. Give --session-file.")
-        }
-        return path
+    /// The store of the session; what an earlier version left is moved there first.
+    func store() async throws -> FileSessionStore {
+        let location = try location()
+        if let note = try await location.former?.move(to: location.path) { StandardStreams.printError(note) }
+        return FileSessionStore(path: location.path)
+    }
+
+    /// The step that waits for a code, beside the session.
+    var pending: PendingStepStore {
+        get throws { PendingStepStore(sessionFile: try location().path) }
+    }
+
+    private func location() throws -> SessionLocation {
+        try SessionLocation(invocation, environment: environment) { try configuration() }
     }
 }

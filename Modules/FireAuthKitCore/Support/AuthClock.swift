@@ -12,11 +12,21 @@ public protocol AuthClock: Sendable {
     /// The time since an arbitrary moment, which never goes back and goes on while the machine sleeps.
     var uptime: Duration { get }
 
+    /// The time on a clock that nobody can set and that outlives the process; `nil`, the default, where there is none.
+    ///
+    /// A session that was stored with it shows its true age to the next process, however the wall clock was set meanwhile.
+    var bootTime: BootTime? { get }
+
     /// Waits.
     ///
     /// - Parameter duration: How long to wait, measured by ``uptime``.
     /// - Throws: `CancellationError` when the task is cancelled.
     func sleep(for duration: Duration) async throws
+}
+
+extension AuthClock {
+    /// No time that outlives the process.
+    public var bootTime: BootTime? { nil }
 }
 
 /// The machine's own clocks.
@@ -33,6 +43,9 @@ public struct SystemAuthClock: AuthClock {
 
     /// The time since this process first used the clock.
     public var uptime: Duration { Self.origin.duration(to: .now) }
+
+    /// The time since the machine was started.
+    public var bootTime: BootTime? { BootTime.current() }
 
     /// Waits on the continuous clock.
     ///

@@ -32,8 +32,8 @@ package final class Locked<Value>: @unchecked Sendable {
     }
 }
 
+/// Shows as little as `Mutex` does.
 extension Locked: CustomReflectable {
-    /// Nothing, as of the `Mutex` that this stands for: reflection takes no lock, and the value may hold secrets.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 #else

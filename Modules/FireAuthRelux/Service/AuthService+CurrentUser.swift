@@ -125,32 +125,32 @@ extension FireAuthRelux.Business.AuthService {
         }
     }
 
-    /// Sends a request of the current session and stores the session that `adopt` makes of the answer, if any.
+    /// Sends a request of the current session and makes the write that `adopt` makes of the answer, if any.
     func change<Answer>(
         _ request: @Sendable (FirebaseAuthClient, Secret) async throws -> Answer,
-        adopting adopt: (Answer) throws -> StoredSession?
+        adopting adopt: (Answer) throws -> StoreWrite?
     ) async throws -> Answer {
         try Task.checkCancellation()
         let generation = machine.generation
         try await onBegin { () throws(FirebaseAuthError) in try machine.beginCheck() }
         await publish()
         let answer: Answer
-        let session: StoredSession?
+        let write: StoreWrite?
         do {
             answer = try await withIDToken(of: generation) { token, _ in try await request(client, token) }
-            session = try adopt(answer)
+            write = try adopt(answer)
         } catch {
-            if machine.endCheck(error, of: generation) == .clear { _ = await clear() }
+            await carryOut(machine.endCheck(error, of: generation))
             await publish()
             throw error
         }
-        guard let session else {
+        guard let write else {
             machine.endCheck()
             await publish()
             return answer
         }
-        cache.follow(machine)
-        let storeFailure = await save(session)
+        follow()
+        let storeFailure = await self.write(write)
         machine.endCheck()
         let settled = Result { () throws(FirebaseAuthError) in
             guard generation == machine.generation else { throw SessionMachine.superseded }

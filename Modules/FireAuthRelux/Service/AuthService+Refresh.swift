@@ -36,24 +36,13 @@ extension FireAuthRelux.Business.AuthService {
         let demand: SessionMachine.Demand = forced ? .forced : .deliberate
         let storeFailure: FirebaseAuthError?
         if machine.need(for: demand, at: now) == .none {
-            storeFailure = await saveAgain()
+            storeFailure = await catchUp()
         } else {
             storeFailure = try await freshToken(demand, isVisible: true).storeFailure
         }
         if let storeFailure { throw storeFailure }
         guard let active = machine.active else { throw SessionMachine.superseded }
         return active.stored.user
-    }
-
-    /// Tries again to store what could not be stored before.
-    private func saveAgain() async -> FirebaseAuthError? {
-        guard machine.isUnsaved, let active = machine.active else { return nil }
-        let generation = machine.generation
-        let storeFailure = await save(active.stored)
-        guard generation == machine.generation else { return nil }
-        try? machine.stored(storeFailure)
-        await publish()
-        return storeFailure
     }
 
     /// A token of the current session that works, refreshed when the demand asks for it.
@@ -125,6 +114,7 @@ extension FireAuthRelux.Business.AuthService {
         return (try token(of: generation), end.storeFailure)
     }
 
+    @inline(never)
     private func token(of generation: Int) throws -> Secret {
         guard generation == machine.generation, let active = machine.active else { throw SessionMachine.superseded }
         return active.stored.idToken
@@ -139,23 +129,32 @@ extension FireAuthRelux.Business.AuthService {
         return flight
     }
 
+    /// Waits for its turn among those who share the store, then refreshes.
     private func carryOut(_ started: SessionMachine.Refresh, isUrgent: Bool) async -> RefreshEnd {
+        guard let refreshToken = machine.active?.stored.refreshToken else {
+            return await refresh(started, isUrgent: isUrgent)
+        }
+        return await store.coordinateRefresh(of: refreshToken) { [self] in
+            await refresh(started, isUrgent: isUrgent)
+        }
+    }
+
+    private func refresh(_ started: SessionMachine.Refresh, isUrgent: Bool) async -> RefreshEnd {
         let outcome = await outcome(of: started, isUrgent: isUrgent)
         // A later session's refresh may have taken the place.
         if refreshFlight?.refresh == started { refreshFlight = nil }
         var end = RefreshEnd()
         follow()
         switch outcome {
-        case .save(let session):
-            let generation = machine.generation
-            end.storeFailure = await save(session)
-            if generation == machine.generation { try? machine.stored(end.storeFailure) }
-        case .ended(let error):
+        case .save(let write):
+            end.storeFailure = await self.write(write)
+            if write.generation == machine.generation { try? machine.stored(end.storeFailure) }
+        case .ended(let error, let write):
             end.error = error
-            _ = await clear()
+            _ = await self.write(write)
         case .kept(let error): end.error = error
         case .superseded: end.error = SessionMachine.superseded
-        case .keepPrivate, .replaced, .askAgain: break  // `outcome(of:isUrgent:)` asked again already
+        case .replaced, .askAgain: break  // `outcome(of:isUrgent:)` asked again already
         }
         await publish()
         return end
@@ -213,13 +212,30 @@ extension FireAuthRelux.Business.AuthService: FireAuthRelux.Business.TokenProvid
     /// - Throws: `FirebaseAuthError`, `NOT_SIGNED_IN` when nobody is.
     nonisolated(nonsending) public func bearerToken() async throws -> String {
         if let token = cache.token(at: clock.uptime) { return token.reveal() }
-        return try await refreshedToken().reveal()
+        // At launch the token is asked for before the session was read.
+        if let restore = await restoreInTheWay {
+            try await restore.end()
+            _ = try restore.outcome()
+        }
+        let generation = try await startingGeneration()
+        guard let flight = try await refreshInTheWay(in: generation) else {
+            return try await token(of: generation).reveal()
+        }
+        try await flight.end()
+        return try await token(after: flight, in: generation)
     }
 
-    private func refreshedToken() async throws -> Secret {
-        // At launch the token is asked for before the session was read.
-        if let pending = restoreInTheWay { _ = try await pending.value() }
-        return try await freshToken(.routine).token
+    @inline(never)
+    private func refreshInTheWay(in generation: Int) throws -> Flight<RefreshEnd>? {
+        switch try step(for: .routine, in: generation) {
+        case .token: nil
+        case .flight(let flight): flight
+        }
+    }
+
+    @inline(never)
+    private func token(after flight: Flight<RefreshEnd>, in generation: Int) throws -> String {
+        try outcome(of: try flight.outcome(), for: .routine, in: generation).token.reveal()
     }
 
     private var restoreInTheWay: Flight<User?>? {

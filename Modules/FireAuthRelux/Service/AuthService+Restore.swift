@@ -28,6 +28,8 @@ extension FireAuthRelux.Business.AuthService {
         defer { if restoreFlight?.ticket == ticket { restoreFlight = nil } }
         await publish()
         do {
+            // What was signed out and could not be removed is not taken up again.
+            if let storeFailure = await catchUp() { throw storeFailure }
             try machine.restored(try await load(), under: ticket, at: now)
         } catch {
             throw await fail(error, under: ticket)

@@ -39,7 +39,8 @@ extension FireAuthRelux.Business.AuthService {
 
     /// The session is gone from memory; the store follows, behind the writes that were begun before.
     private func finish(_ ticket: Ticket) async throws {
-        let clearing = startClearing()
+        follow()
+        let clearing = startWriting(machine.removal)
         await publish()
         let storeFailure = await clearing.value.failure
         let result = Result { () throws(FirebaseAuthError) in

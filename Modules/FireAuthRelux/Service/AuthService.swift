@@ -60,27 +60,30 @@ extension FireAuthRelux.Business {
             timer?.task.cancel()
         }
 
-        /// Hands what the machine holds to those who read it without a wait, and sets the timer of the next refresh.
+        /// Hands what the machine holds to those who read it without a wait, and sets the timer of what is due next though
+        /// nobody asks.
         func follow() {
             cache.follow(machine)
-            guard refreshesAhead, timer?.due != machine.nextRefresh else { return }
+            let due = [refreshesAhead ? machine.nextRefresh : nil, machine.backlog?.until].compactMap(\.self).min()
+            guard timer?.due != due else { return }
             timer?.task.cancel()
-            timer = machine.nextRefresh.map { due in (due, wake(at: due)) }
+            timer = due.map { due in (due, wake(at: due)) }
         }
 
         /// The timer does not keep its service alive.
         private func wake(at due: Duration) -> Task<Void, Never> {
             Task { [weak self, clock] in
                 guard (try? await clock.sleep(for: due - clock.uptime)) != nil else { return }
-                await self?.refreshAhead(of: due)
+                await self?.doWhatIsDue(at: due)
             }
         }
 
-        private func refreshAhead(of due: Duration) async {
+        private func doWhatIsDue(at due: Duration) async {
             guard timer?.due == due else { return }
             timer = nil
+            if let backlog = machine.backlog, backlog.until <= due { _ = await catchUp() }
             // The state shows what matters of a failure: that the session ended, or that the token has expired.
-            _ = try? await freshToken(.routine)
+            if refreshesAhead, machine.nextRefresh.map({ $0 <= due }) ?? false { _ = try? await freshToken(.routine) }
             follow()
         }
     }
@@ -130,7 +133,7 @@ extension FireAuthRelux.Business.AuthService {
             throw await fail(error, under: ticket)
         }
         follow()
-        let storeFailure = await save(commit.session)
+        let storeFailure = await write(commit.write)
         let settled = Result { () throws(FirebaseAuthError) in
             try machine.settled(commit, under: ticket, storeFailure: storeFailure)
         }
@@ -143,24 +146,42 @@ extension FireAuthRelux.Business.AuthService {
     ///
     /// - Returns: The error to throw.
     func fail(_ error: any Error, under ticket: Ticket) async -> any Error {
-        if machine.failed(error, under: ticket) == .clear { _ = await clear() }
+        await carryOut(machine.failed(error, under: ticket))
         await publish()
         return error
     }
 
-    /// Writes a session behind the writes before; the place in the queue is taken before the first wait.
-    func save(_ session: StoredSession) async -> FirebaseAuthError? {
-        await inStore { try await $0.save(session) }.value.failure
-    }
-
-    /// Removes the stored session behind the writes before; the cached token is gone at once.
-    func clear() async -> FirebaseAuthError? {
-        await startClearing().value.failure
-    }
-
-    func startClearing() -> Task<Result<Void, FirebaseAuthError>, Never> {
+    func carryOut(_ aftermath: SessionMachine.Aftermath) async {
+        guard case .remove(let write) = aftermath else { return }
         follow()
-        return inStore { try await $0.clear() }
+        _ = await self.write(write)
+    }
+
+    /// Writes behind the writes before; the place in the queue is taken before the first wait.
+    func write(_ write: StoreWrite) async -> FirebaseAuthError? {
+        await startWriting(write).value.failure
+    }
+
+    func startWriting(_ write: StoreWrite) -> Task<Result<StoredSession?, FirebaseAuthError>, Never> {
+        storing.add { [store] in
+            let result = await Self.result { try await write.carryOut(in: store) }
+            // Before the next one starts: what the store holds depends on the order.
+            await self.wrote(write, result)
+            return result
+        }
+    }
+
+    private func wrote(_ write: StoreWrite, _ result: Result<StoredSession?, FirebaseAuthError>) {
+        machine.wrote(write, result, at: now, jitter: .random(in: 0...1))
+        follow()
+    }
+
+    /// Tries again to bring the store up to date with memory.
+    func catchUp() async -> FirebaseAuthError? {
+        guard let write = machine.catchUp else { return nil }
+        let storeFailure = await self.write(write)
+        await publish()
+        return storeFailure
     }
 
     func load() async throws -> StoredSession? {
@@ -170,12 +191,16 @@ extension FireAuthRelux.Business.AuthService {
     func inStore<Value: Sendable>(
         _ work: @escaping @Sendable (any FireAuthRelux.Business.SessionStore) async throws -> Value
     ) -> Task<Result<Value, FirebaseAuthError>, Never> {
-        storing.add { [store] in
-            do {
-                return .success(try await work(store))
-            } catch {
-                return .failure(FirebaseAuthError(storeFailure: error))
-            }
+        storing.add { [store] in await Self.result { try await work(store) } }
+    }
+
+    private static func result<Value: Sendable>(
+        of work: @Sendable () async throws -> Value
+    ) async -> Result<Value, FirebaseAuthError> {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(FirebaseAuthError(storeFailure: error))
         }
     }
 

@@ -6,7 +6,7 @@ struct AbandonedFlight: Error {}
 
 /// One piece of work that any number of callers wait for. A cancelled caller leaves; the others stay.
 final class Flight<Value: Sendable>: Sendable {
-    private typealias Waiter = CheckedContinuation<Value, any Error>
+    private typealias Waiter = CheckedContinuation<Void, any Error>
 
     private struct Waiters: Sendable {
         var result: Result<Value, any Error>?
@@ -41,26 +41,43 @@ final class Flight<Value: Sendable>: Sendable {
     ///
     /// - Returns: What the work gave.
     /// - Throws: What the work threw; `CancellationError` when the caller was cancelled; ``AbandonedFlight``.
-    func value() async throws -> Value {
+    nonisolated(nonsending) func value() async throws -> Value {
+        try await end()
+        return try outcome()
+    }
+
+    /// What the work gave or threw, once it has ended.
+    @inline(never)
+    func outcome() throws -> Value {
+        guard let result = waiters.withLock({ $0.result }) else { throw AbandonedFlight() }
+        return try result.get()
+    }
+
+    /// Waits for the end of the work, whatever comes of it: what a thousand callers keep while they wait is small.
+    ///
+    /// - Throws: `CancellationError` when the caller was cancelled; ``AbandonedFlight``.
+    nonisolated(nonsending) func end() async throws {
         let id = waiters.withLock { waiters in
             waiters.lastID += 1
             return waiters.lastID
         }
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiter in
-                let early: Result<Value, any Error>? = waiters.withLock { waiters in
-                    if let result = waiters.result { return result }
-                    // The handler below ran already when the task was cancelled before.
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    if waiters.isAbandoned { return .failure(AbandonedFlight()) }
-                    waiters.waiting[id] = waiter
-                    return nil
-                }
-                if let early { waiter.resume(with: early) }
-            }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiter in enlist(waiter, id) }
         } onCancel: {
             leave(id)
         }
+    }
+
+    private func enlist(_ waiter: Waiter, _ id: Int) {
+        let early: Result<Void, any Error>? = waiters.withLock { waiters in
+            if waiters.result != nil { return .success(()) }
+            // The handler of the cancellation ran already when the task was cancelled before.
+            if Task.isCancelled { return .failure(CancellationError()) }
+            if waiters.isAbandoned { return .failure(AbandonedFlight()) }
+            waiters.waiting[id] = waiter
+            return nil
+        }
+        if let early { waiter.resume(with: early) }
     }
 
     private func leave(_ id: Int) {
@@ -79,6 +96,6 @@ final class Flight<Value: Sendable>: Sendable {
             defer { waiters.waiting = [:] }
             return waiters.waiting.values.map(\.self)
         }
-        waiting.forEach { $0.resume(with: result) }
+        waiting.forEach { $0.resume() }
     }
 }

@@ -20,18 +20,27 @@ struct SessionClock: Sendable, Hashable {
         case expired
     }
 
-    /// Both clocks read at once.
+    /// The clocks read at once.
     struct Moment: Sendable, Hashable {
         var wall: Date
         var uptime: Duration
+        /// What a later process can compare with; `nil` where the machine does not tell.
+        var boot: BootTime?
 
-        init(wall: Date, uptime: Duration) {
+        init(wall: Date, uptime: Duration, boot: BootTime? = nil) {
             self.wall = wall
             self.uptime = uptime
+            self.boot = boot
         }
 
         init(_ clock: any AuthClock) {
-            self.init(wall: clock.now, uptime: clock.uptime)
+            self.init(wall: clock.now, uptime: clock.uptime, boot: clock.bootTime)
+        }
+
+        func advanced(by seconds: Double) -> Moment {
+            Moment(
+                wall: wall.addingTimeInterval(seconds), uptime: uptime + .seconds(seconds),
+                boot: boot?.advanced(by: seconds))
         }
     }
 
@@ -44,21 +53,24 @@ struct SessionClock: Sendable, Hashable {
 
     /// When tokens end that were asked for at a moment. The time an answer takes, or a process sleeps before it reads it, is
     /// not added to their life.
-    func end(of tokens: AuthTokens, askedAt moment: Moment) -> (wall: Date, uptime: Duration) {
-        let lifetime = tokens.lifetime
-        return (moment.wall.addingTimeInterval(lifetime), moment.uptime + .seconds(lifetime))
+    func end(of tokens: AuthTokens, askedAt moment: Moment) -> Moment {
+        moment.advanced(by: tokens.lifetime)
     }
 
     /// When the token of a stored session ends, in uptime.
     ///
     /// One that would live longer than it ever could shows that the wall clock was set back since: it counts as expired,
-    /// which costs one refresh. Within the leeway it may be the time server's correction.
+    /// which costs one refresh. Within the leeway it may be the time server's correction. The time since the machine was
+    /// started, where the session was stored with it, tells of smaller steps: the earlier of the two ends counts.
     func end(of session: FireAuthRelux.Business.StoredSession, readAt moment: Moment) -> Duration {
         let tokens = AuthTokens(
             idToken: session.idToken, refreshToken: session.refreshToken, expiresIn: session.expiresIn)
-        let remaining = session.expiresAt.timeIntervalSince(moment.wall)
+        var remaining = session.expiresAt.timeIntervalSince(moment.wall)
         let believed = tokens.lifetime + leeway / .seconds(1)
         guard remaining > 0, remaining <= believed else { return moment.uptime }  // also when it is not a number
+        if let boot = moment.boot, let seconds = session.expiresAtBootTime?.seconds(since: boot), seconds < remaining {
+            remaining = max(seconds, 0)
+        }
         return moment.uptime + .seconds(min(remaining, tokens.lifetime))
     }
 

@@ -4,7 +4,7 @@ extension SessionMachine {
     /// A session that replaced another in memory and now has to be stored.
     struct Commit: Sendable, Hashable {
         let session: StoredSession
-        let generation: Int
+        let write: StoreWrite
     }
 
     /// What is to be done about the store after a failure.
@@ -12,7 +12,7 @@ extension SessionMachine {
         /// The session is as it was.
         case keep
         /// The server ended the session: remove it from the store.
-        case clear
+        case remove(StoreWrite)
     }
 
     /// Somebody asks for a change of session. A sign-out takes effect here and now.
@@ -105,12 +105,13 @@ extension SessionMachine {
             email: result.email ?? claims?.email ?? former?.email,
             displayName: result.displayName ?? claims?.displayName ?? former?.displayName,
             expiresAt: end.wall,
-            kind: kind)
+            kind: kind,
+            expiresAtBootTime: end.boot)
         active = Active(
             stored: session, end: end.uptime, isEmailVerified: result.isEmailVerified ?? claims?.isEmailVerified)
         tokenRevision += 1
         pause = nil
-        return Commit(session: session, generation: generation)
+        return Commit(session: session, write: write(.save(session), rule: .replace))
     }
 
     /// The store answered a ``Commit``: the intent is done.
@@ -123,25 +124,21 @@ extension SessionMachine {
             activity = nil
             failure = nil
         }
-        guard commit.generation == generation else { throw Self.superseded }
+        guard commit.write.generation == generation else { throw Self.superseded }
         try stored(storeFailure)
     }
 
-    /// The store answered a write of the current session.
-    mutating func stored(_ storeFailure: FirebaseAuthError?) throws(FirebaseAuthError) {
-        isUnsaved = storeFailure != nil
-        guard let storeFailure else { return }
-        failure = Failure(message: storeFailure.message)
-        throw storeFailure
-    }
-
     /// The store answered the question for a session.
+    ///
+    /// - Throws: `STORAGE_FAILED` when what is stored is a session that was signed out and could not be removed.
     mutating func restored(
         _ session: StoredSession?, under ticket: Ticket, at moment: Moment
     ) throws(FirebaseAuthError) {
+        if session != nil, case .removal = backlog?.work { throw Self.stillStored }
         try takeAnswer(under: ticket)
         activity = nil
         end(because: nil)
+        known = session?.idToken
         active = session.map { session in
             Active(
                 stored: session, end: clock.end(of: session, readAt: moment),
@@ -162,7 +159,7 @@ extension SessionMachine {
         // A sign-in may have begun since; what it shows is its own.
         if ticket.number == lastIntent {
             activity = nil
-            failure = storeFailure.map { Failure(message: $0.message) }
+            failure = storeFailure.map { Failure(message: $0.message, source: .store) }
         }
         if let storeFailure { throw storeFailure }
     }
@@ -177,19 +174,20 @@ extension SessionMachine {
     }
 
     /// Keeps what failed for people to see. A cancelled task has not failed.
-    mutating func note(_ error: any Error, isOfRefresh: Bool = false) {
+    mutating func note(_ error: any Error, source: Failure.Source = .request) {
         guard let error = error as? FirebaseAuthError, error.code != .superseded else { return }
-        failure = Failure(message: error.message, isOfRefresh: isOfRefresh)
+        failure = Failure(message: error.message, source: source)
     }
 
     /// Ends the session when the server said so about this very session.
     mutating func endedSession(_ error: any Error, of generation: Int) -> Aftermath {
-        guard let error = error as? FirebaseAuthError, error.endsSession, active != nil,
+        guard let error = error as? FirebaseAuthError, error.endsSession, let active,
             generation == self.generation
         else { return .keep }
+        let rule = ruleOfFollowing
         end(because: error.code)
         failure = Failure(message: error.message)
-        return .clear
+        return .remove(write(.remove(active.stored), rule: rule))
     }
 
     /// A guest is asked for where one is signed in already: the intent is done.

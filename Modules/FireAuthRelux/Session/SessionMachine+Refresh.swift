@@ -21,9 +21,7 @@ extension SessionMachine {
     /// How a refresh ended.
     enum RefreshOutcome: Sendable {
         /// The session has new tokens, which have to be stored.
-        case save(StoredSession)
-        /// The session has new tokens, which are for this process alone.
-        case keepPrivate
+        case save(StoreWrite)
         /// The answer had expired on arrival: ask once more.
         case askAgain(Secret)
         /// The same session has other, newer tokens; those hold.
@@ -31,7 +29,7 @@ extension SessionMachine {
         /// It failed for a passing reason; the session is as it was.
         case kept(FirebaseAuthError)
         /// The server ended the session: remove it from the store.
-        case ended(FirebaseAuthError)
+        case ended(FirebaseAuthError, StoreWrite)
         /// The session the refresh was for is gone.
         case superseded
     }
@@ -73,18 +71,18 @@ extension SessionMachine {
     mutating func reread(
         _ contents: Result<StoredSession?, FirebaseAuthError>, by refresh: inout Refresh, at moment: Moment
     ) -> Reread {
+        if case .success(let stored) = contents {
+            known = stored?.idToken
+            refresh.hasReadStore = true
+        }
         switch standing(of: refresh) {
         case .superseded: return .superseded
         case .replaced: return .replaced
         case .current(let active):
-            guard !isUnsaved, case .success(let stored) = contents else { return .ask(active.stored.refreshToken) }
-            guard let stored, stored.localId == active.stored.localId else {
-                refresh.isStored = false
-                return .ask(active.stored.refreshToken)
-            }
-            guard stored.idToken != active.stored.idToken, Self.isNewer(stored, than: active.stored) else {
-                return .ask(active.stored.refreshToken)
-            }
+            guard backlog == nil, case .success(let stored) = contents else { return .ask(active.stored.refreshToken) }
+            guard let stored, stored.localId == active.stored.localId, stored.idToken != active.stored.idToken,
+                stored.isNewer(than: active.stored)
+            else { return .ask(active.stored.refreshToken) }
             self.active = Active(
                 stored: stored, end: clock.end(of: stored, readAt: moment),
                 isEmailVerified: (try? IDToken(unverified: stored.idToken))?.isEmailVerified ?? active.isEmailVerified)
@@ -131,20 +129,20 @@ extension SessionMachine {
         let end = clock.end(of: tokens, askedAt: asked)
         let claims = try? IDToken(unverified: tokens.idToken)
         var session = active.stored
-        session.idToken = tokens.idToken
-        session.refreshToken = tokens.refreshToken
-        session.expiresIn = tokens.expiresIn ?? ""
-        session.expiresAt = end.wall
+        session.take(tokens, until: end)
         session.email = claims?.email ?? session.email
         session.displayName = claims?.displayName ?? session.displayName
-        if Self.isOlder(tokens.idToken, than: active.stored.idToken), freshness(at: moment) != .expired {
+        if let issued = session.issuedAt, let before = active.stored.issuedAt, issued < before,
+            freshness(at: moment) != .expired
+        {
             succeeded(at: moment)
             return .replaced
         }
         self.active = Active(
             stored: session, end: end.uptime, isEmailVerified: claims?.isEmailVerified ?? active.isEmailVerified)
         succeeded(at: moment)
-        return refresh.isStored ? .save(session) : .keepPrivate
+        // A store that could not be read shows no other process's session.
+        return .save(write(.save(session), rule: refresh.hasReadStore ? ruleOfFollowing : .catchUp))
     }
 
     /// A refresh failed.
@@ -169,23 +167,6 @@ extension SessionMachine {
         .malformedResponse,
         message: "The server answered twice with a token that had expired before it arrived. Try again later.")
 
-    /// The token issued last wins; the wall clock decides only where a token does not say when it was issued.
-    private static func isNewer(_ one: StoredSession, than other: StoredSession) -> Bool {
-        guard let first = issue(of: one.idToken), let second = issue(of: other.idToken) else {
-            return one.expiresAt > other.expiresAt
-        }
-        return first > second
-    }
-
-    private static func isOlder(_ one: Secret, than other: Secret) -> Bool {
-        guard let first = issue(of: one), let second = issue(of: other) else { return false }
-        return first < second
-    }
-
-    private static func issue(of token: Secret) -> Date? {
-        (try? IDToken(unverified: token))?.issuedAt
-    }
-
     private enum Standing {
         case current(Active)
         case replaced
@@ -206,7 +187,7 @@ extension SessionMachine {
         tokenRevision += 1
         lastRefresh = moment.uptime
         pause = nil
-        if failure?.isOfRefresh ?? false { failure = nil }
+        if failure?.source == .refresh { failure = nil }
     }
 
     private mutating func failed(
@@ -217,8 +198,8 @@ extension SessionMachine {
         self.refresh = nil
         // Nobody cancels a flight but the end of the process.
         let error = error as? FirebaseAuthError ?? Self.superseded
-        if endedSession(error, of: refresh.generation) == .clear { return .ended(error) }
-        if isShown { note(error, isOfRefresh: true) }
+        if case .remove(let write) = endedSession(error, of: refresh.generation) { return .ended(error, write) }
+        if isShown { note(error, source: .refresh) }
         let failures = (pause?.failures ?? 0) + 1
         let delay = policy.delay(after: failures, error: error, jitter: jitter)
         pause = Pause(failures: failures, until: moment.uptime + delay, error: error)

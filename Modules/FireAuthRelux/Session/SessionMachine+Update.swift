@@ -7,11 +7,11 @@ extension SessionMachine {
     ///   - update: What the server answered.
     ///   - generation: The session the change was asked for.
     ///   - asked: When the change was asked for.
-    /// - Returns: The session that has to be stored.
+    /// - Returns: The write of the session that has to be stored.
     /// - Throws: `SUPERSEDED` when that session is gone; `USER_MISMATCH` when the answer is about another user.
     mutating func updated(
         _ update: AccountUpdate, of generation: Int, askedAt asked: Moment
-    ) throws(FirebaseAuthError) -> StoredSession {
+    ) throws(FirebaseAuthError) -> StoreWrite {
         guard generation == self.generation, let active else { throw Self.superseded }
         let claims = update.tokens.flatMap { try? IDToken(unverified: $0.idToken) }
         for userID in [update.userID, claims?.userID].compactMap(\.self) where userID != active.stored.localId {
@@ -20,10 +20,7 @@ extension SessionMachine {
         var next = active
         if let tokens = update.tokens, !isOlder(claims, than: active) {
             let end = clock.end(of: tokens, askedAt: asked)
-            next.stored.idToken = tokens.idToken
-            next.stored.refreshToken = tokens.refreshToken
-            next.stored.expiresIn = tokens.expiresIn ?? ""
-            next.stored.expiresAt = end.wall
+            next.stored.take(tokens, until: end)
             next.end = end.uptime
             tokenRevision += 1
         }
@@ -35,13 +32,12 @@ extension SessionMachine {
         next.isEmailVerified = update.isEmailVerified ?? claims?.isEmailVerified ?? active.isEmailVerified
         if next.stored.email != nil || update.providers?.isEmpty == false { next.stored.kind = .authenticated }
         self.active = next
-        return next.stored
+        return write(.save(next.stored), rule: ruleOfFollowing)
     }
 
     /// Whether tokens were made before those the session has: of changes made at once, the answers may overtake each other.
     private func isOlder(_ claims: IDToken?, than active: Active) -> Bool {
-        guard let made = claims?.issuedAt, let current = (try? IDToken(unverified: active.stored.idToken))?.issuedAt
-        else { return false }
+        guard let made = claims?.issuedAt, let current = active.stored.issuedAt else { return false }
         return made < current
     }
 }

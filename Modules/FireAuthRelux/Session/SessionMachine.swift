@@ -38,17 +38,25 @@ struct SessionMachine: Sendable {
         let tokenRevision: Int
         let isForced: Bool
         var isVisible = false
-        /// Whether the answer's tokens are to be stored: not when another process has stored somebody else's, or nobody's.
-        var isStored = true
+        /// Whether the store could be read before the server was asked.
+        var hasReadStore = false
         /// Whether an answer that had expired on arrival was discarded already.
         var isSecondTry = false
     }
 
     /// What failed last, for people.
     struct Failure: Sendable, Hashable {
+        enum Source: Sendable, Hashable {
+            /// What was asked for.
+            case request
+            /// A refresh; the next one that succeeds mends it.
+            case refresh
+            /// A write of the store; the next one that succeeds mends it.
+            case store
+        }
+
         let message: String
-        /// Whether it was a refresh, so that the next one that succeeds mends it.
-        var isOfRefresh = false
+        var source = Source.request
     }
 
     let isConfigured: Bool
@@ -58,8 +66,12 @@ struct SessionMachine: Sendable {
     var active: Active?
     var generation = 0
     var tokenRevision = 0
-    /// Whether the store does not hold what memory holds, because writing failed.
-    var isUnsaved = false
+    /// What keeps the store from holding what memory holds.
+    var backlog: Backlog?
+    /// The ID token the store held when this process last wrote or read it.
+    var known: Secret?
+    /// The session that ended last.
+    var lastEnded: StoredSession?
 
     var lastIntent = 0
     /// The last intent that was answered: an answer counts once.
@@ -103,13 +115,15 @@ extension SessionMachine {
 
     /// Ends the session in memory.
     mutating func end(because reason: FirebaseAuthError.Code?) {
+        // Who signs out again means the session that is still stored.
+        if active != nil || backlog == nil { lastEnded = active?.stored }
         active = nil
         generation += 1
         tokenRevision += 1
         refresh = nil
         lastRefresh = nil
         pause = nil
-        isUnsaved = false
+        backlog = nil
         lastUpgrade = nil
         signedOutReason = reason
     }

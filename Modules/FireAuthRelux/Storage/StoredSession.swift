@@ -9,8 +9,8 @@ extension FireAuthRelux.Business {
     /// Everything a ``SessionStore`` keeps of one signed-in user.
     ///
     /// Its JSON form has the keys `idToken`, `refreshToken`, `expiresIn`, `localId`, `email`, `displayName`, `expiresAt`
-    /// (seconds since 2001-01-01 UTC) and `kind`. A field that is unknown is passed over; a `kind` that is unknown or
-    /// missing is read from the ID token.
+    /// (seconds since 2001-01-01 UTC), `kind` and `expiresAtBootTime`. A field that is unknown is passed over; a `kind` that
+    /// is unknown or missing is read from the ID token.
     public struct StoredSession: Codable, Sendable, Hashable {
         /// The ID token: sent as the bearer of the app's own requests.
         public var idToken: Secret
@@ -28,6 +28,8 @@ extension FireAuthRelux.Business {
         public var expiresAt: Date
         /// Whether the session is a guest's.
         public var kind: SessionKind
+        /// When the ID token expires, by a clock nobody can set; `nil` where the machine has none.
+        public var expiresAtBootTime: BootTime?
 
         /// Creates a session.
         ///
@@ -40,6 +42,7 @@ extension FireAuthRelux.Business {
         ///   - displayName: The display name, if any.
         ///   - expiresAt: When the ID token expires.
         ///   - kind: Whether the session is a guest's.
+        ///   - expiresAtBootTime: When the ID token expires, by a clock nobody can set, if there is one.
         public init(
             idToken: Secret,
             refreshToken: Secret,
@@ -48,7 +51,8 @@ extension FireAuthRelux.Business {
             email: String? = nil,
             displayName: String? = nil,
             expiresAt: Date,
-            kind: SessionKind
+            kind: SessionKind,
+            expiresAtBootTime: BootTime? = nil
         ) {
             self.idToken = idToken
             self.refreshToken = refreshToken
@@ -58,13 +62,14 @@ extension FireAuthRelux.Business {
             self.displayName = displayName
             self.expiresAt = expiresAt
             self.kind = kind
+            self.expiresAtBootTime = expiresAtBootTime
         }
     }
 }
 
 extension FireAuthRelux.Business.StoredSession {
     private enum CodingKeys: String, CodingKey {
-        case idToken, refreshToken, expiresIn, localId, email, displayName, expiresAt, kind
+        case idToken, refreshToken, expiresIn, localId, email, displayName, expiresAt, kind, expiresAtBootTime
     }
 
     /// Reads a session.
@@ -85,7 +90,9 @@ extension FireAuthRelux.Business.StoredSession {
             email: try fields.decodeIfPresent(String.self, forKey: .email),
             displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
             expiresAt: try fields.decode(Date.self, forKey: .expiresAt),
-            kind: kind ?? Self.kind(of: idToken))
+            kind: kind ?? Self.kind(of: idToken),
+            // Only a help to the wall clock: no reason to refuse a session.
+            expiresAtBootTime: try? fields.decodeIfPresent(BootTime.self, forKey: .expiresAtBootTime))
     }
 
     /// The kind the token itself names. A token that names none is taken for a proven user's: a guest could be replaced

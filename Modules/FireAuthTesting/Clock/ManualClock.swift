@@ -20,6 +20,7 @@ public final class ManualClock: AuthClock {
     public static let defaultStart = Date(timeIntervalSince1970: 1_767_225_600)
 
     private let wall: Locked<Date>
+    private let bootID = UUID().uuidString
     private let line = WaitingLine()
 
     /// Creates a clock that shows `now` and an ``uptime`` of zero.
@@ -34,6 +35,10 @@ public final class ManualClock: AuthClock {
 
     /// The time advanced so far; ``setNow(_:)`` does not move it.
     public var uptime: Duration { line.level }
+
+    /// The time advanced so far, on a machine of this clock's own: clocks are different machines, processes that share one are
+    /// on the same.
+    public var bootTime: BootTime? { BootTime(bootID: bootID, seconds: uptime / .seconds(1)) }
 
     /// How many tasks are sleeping on this clock.
     public var sleeperCount: Int { line.count }

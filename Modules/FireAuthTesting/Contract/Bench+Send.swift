@@ -17,7 +17,7 @@ extension Bench {
     /// A POST to a server of the case.
     func request(
         _ server: CaseServer, _ target: String = "/", scheme: String = "http", headers: TransportHeaders = [:],
-        body: Data? = nil, timeout: Duration = .seconds(20),
+        body: Data? = nil, timeout: Duration = .seconds(120),
         limit: Int = TransportRequest.defaultMaximumResponseSize
     ) throws -> TransportRequest {
         try request(
@@ -36,7 +36,7 @@ extension Bench {
 
     func request(
         url: String, headers: TransportHeaders = [:], body: Data? = nil,
-        timeout: Duration = .seconds(20), limit: Int = TransportRequest.defaultMaximumResponseSize
+        timeout: Duration = .seconds(120), limit: Int = TransportRequest.defaultMaximumResponseSize
     ) throws -> TransportRequest {
         guard let url = URL(string: url) else { throw TransportContract.SetupError(description: "no URL: \(url)") }
         return TransportRequest(

@@ -9,7 +9,11 @@ internal import Foundation
 /// What a case works with: the transport under test, servers, and expectations. One a run; `close` ends the servers.
 final class Bench: Sendable {
     /// How long anything may take that should take no time, on a busy machine.
+    #if TSAN
+    static let patience: Duration = .seconds(60)
+    #else
     static let patience: Duration = .seconds(10)
+    #endif
 
     let transport: any Transport
     let caseName: String

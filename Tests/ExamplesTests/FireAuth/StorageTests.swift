@@ -36,8 +36,14 @@ import Testing
     }
 
     @Test func theDefaultFileIsUnderTheStateDirectory() async throws {
-        _ = try tool.folder.write(Self.session, to: "xdg/fireauth/session.json")
-        #expect(try await tool.run("whoami", "--json").json()["user"]?["id"] == "uid")
+        _ = try tool.folder.write(Self.session, to: "xdg/fireauth/shop/_/work/session.json")
+        let result = try await tool.run(
+            "whoami", "--profile", "work", "--json", environment: ["FIREBASE_PROJECT_ID": "shop"])
+        #expect(try result.json()["user"]?["id"] == "uid")
+        let nowhere = try await tool.run("whoami", environment: ["XDG_STATE_HOME": "", "HOME": ""])
+        #expect(nowhere.code == 2)
+        #expect(
+            nowhere.err == "fireauth: USAGE: Neither XDG_STATE_HOME nor HOME names a directory. Give --session-file.\n")
     }
 
     @Test(arguments: ["whoami", "token", "refresh", "sign-in anonymous", "sign-out", "delete", "verify-email"])

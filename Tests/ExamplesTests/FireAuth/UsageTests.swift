@@ -58,9 +58,22 @@ import Testing
 
     @Test(arguments: ["whoami", "sign-out"])
     func whatMakesNoRequestNeedsNoProject(command: String) async throws {
-        let result = try await tool.run(command, "--json", environment: ["FIREBASE_AUTH_EMULATOR_HOST": "a b:c"])
-        #expect(result.out == "{\"status\":\"signedOut\"}\n")
-        #expect(result.code == 0)
+        let broken = ["FIREBASE_AUTH_EMULATOR_HOST": "a b:c"]
+        let runs = [
+            try await tool.run(command, "--json"),
+            try await tool.run(command, "--json", "--session-file", tool.sessionFile, environment: broken),
+        ]
+        for result in runs {
+            #expect(result.out == "{\"status\":\"signedOut\"}\n")
+            #expect(result.code == 0)
+        }
+    }
+
+    @Test(arguments: ["--profile=", "--session-file="])
+    func anEmptyNameIsAMistake(option: String) async throws {
+        let result = try await tool.run("whoami", option, "--json")
+        #expect(result.code == 2)
+        #expect(try result.failure()["code"] == "USAGE")
     }
 
     @Test func outputThatCannotBeWrittenIsNoSuccess() async throws {

@@ -17,7 +17,7 @@ import Testing
             "api-key":
                 "identifies the project and is inside every app that it ships; FIREBASE_API_KEY and --config hide it",
             "emulator": "a host and a port", "config": "a path", "tenant": "the name of a tenant",
-            "transport": "one of two words", "session-file": "a path", "timeout": "a number",
+            "transport": "one of two words", "session-file": "a path", "profile": "a name", "timeout": "a number",
             "email": "who the user is", "provider": "the name of a provider", "token-type": "one of three words",
             "continue-url": "a page of the app", "phone": "who the user is", "factor": "the name of a factor",
             "display-name": "who the user is", "photo-url": "who the user is", "issuer": "the name of an app",

@@ -4,7 +4,7 @@ enum ModelMutation: String, CaseIterable, Sendable {
     // Checks of the machine.
     case refreshOfAnyGeneration, refreshOfAnyRevision, answerToAnyIntent, linkOfAnySession, refreshForAnyUser
     case linkForAnyUser, passingFailureEnds, answerCountsTwice, lifeByWallClock, overwritesOtherProcess
-    case forcedJoinsUnforced
+    case removesOtherProcess, forcedJoinsUnforced, restoresSignedOut
     // Steps of the service.
-    case twoFlights, resumesTwice, losesWaiters, savesSuperseded, keepsEndedInStore
+    case twoFlights, resumesTwice, losesWaiters, savesSuperseded, keepsEndedInStore, neverCatchesUp
 }

@@ -24,8 +24,6 @@ extension SessionModel {
         var token: Secret?
         var waiters: [Waiter]
         var asked: SessionClock.Moment?
-        /// Whether the store showed somebody else's session, or none.
-        var sawOther = false
     }
 
     struct Waiter: Hashable {
@@ -35,8 +33,9 @@ extension SessionModel {
 
     enum StoreJob {
         case saveCommit(SessionMachine.Commit, SessionMachine.Ticket)
-        case saveRefreshed(Business.StoredSession, generation: Int)
-        case clear(SessionMachine.Ticket?)
+        case write(StoreWrite)
+        case remove(StoreWrite, SessionMachine.Ticket)
+        case catchUp
         case loadToRestore(Request)
         case loadToRefresh(flight: Int)
     }

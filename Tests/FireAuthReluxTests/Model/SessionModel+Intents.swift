@@ -22,7 +22,7 @@ extension SessionModel {
             ticket: ticket, order: latest, epoch: epoch, user: asked,
             kind: random.chance(40) ? .anonymous : .authenticated)
         switch intent {
-        case .signOut, .reset: jobs.append(.clear(ticket))
+        case .signOut, .reset: jobs.append(.remove(machine.removal, ticket))
         case .restore: jobs.append(.loadToRestore(request))
         case .signIn, .upgrade, .link, .delete: requests.append(request)
         }
@@ -58,7 +58,7 @@ extension SessionModel {
                 try machine.deleted(under: ticket)
                 try expect(isLatest && isSameSession && !wasAnswered, "a deletion that was overtaken counted")
                 (user, epoch) = (nil, epoch + 1)
-                jobs.append(.clear(request.ticket))
+                jobs.append(.remove(machine.removal, request.ticket))
             }
             reason = nil
             answered.insert(request.order)
@@ -92,13 +92,13 @@ extension SessionModel {
         let aftermath = machine.failed(error, under: mutated(request.ticket))
         let ends = (error as? FirebaseAuthError)?.endsSession ?? false
         try expect(
-            (aftermath == .clear) == (ends && request.epoch == epoch && user != nil), "a failure ended a wrong session")
-        if aftermath == .clear { ended(error) }
+            (aftermath != .keep) == (ends && request.epoch == epoch && user != nil), "a failure ended a wrong session")
+        if case .remove(let write) = aftermath { ended(error, write) }
     }
 
-    mutating func ended(_ error: any Error) {
+    mutating func ended(_ error: any Error, _ write: StoreWrite) {
         (user, epoch, reason) = (nil, epoch + 1, (error as? FirebaseAuthError)?.code)
-        if mutation != .keepsEndedInStore { jobs.append(.clear(nil)) }
+        if mutation != .keepsEndedInStore { jobs.append(.write(write)) }
     }
 
     private func mutated(_ ticket: SessionMachine.Ticket) -> SessionMachine.Ticket {

@@ -8,8 +8,9 @@ extension SessionModel {
     }
 
     /// What holds after every input.
-    func check() throws {
+    mutating func check() throws {
         let active = machine.active
+        if let active { used.insert(active.stored.idToken) }
         try expect(
             active?.stored.localId == user,
             "\(active?.stored.localId ?? "nobody") is signed in instead of \(user ?? "nobody")")
@@ -34,7 +35,8 @@ extension SessionModel {
         case .signedOut, .failed: try expect(user == nil, "signed out with a user")
         default: throw Violation(description: "\(snapshot.status) without anything under way")
         }
-        if !isStoreForeign, !machine.isUnsaved {
+        try expect(machine.backlog == nil, "the store was not brought up to date")
+        if !isOtherProcess {
             try expect(
                 store?.idToken == machine.active?.stored.idToken, "the store does not hold what memory holds")
         }

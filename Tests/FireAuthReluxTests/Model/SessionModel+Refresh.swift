@@ -49,13 +49,10 @@ extension SessionModel {
     mutating func reread(_ id: Int, _ contents: Result<Business.StoredSession?, FirebaseAuthError>) throws {
         guard var flight = flights[id] else { return }
         let before = machine.active
-        let wasUnsaved = machine.isUnsaved
         var refresh = mutated(flight.refresh)
         let decision = machine.reread(contents, by: &refresh, at: moment)
-        if mutation == .overwritesOtherProcess { refresh.isStored = true }
         flight.refresh = refresh
         try checkUntouched(before, by: flight)
-        if case .success(let stored) = contents, !wasUnsaved { flight.sawOther = stored?.localId != flight.user }
         if machine.active?.stored.idToken != before?.stored.idToken {
             flight.token = machine.active?.stored.idToken
             restoredTokens.insert(machine.active?.stored.idToken ?? Secret(""))
@@ -102,34 +99,26 @@ extension SessionModel {
             flight.asked = moment
             flights[id] = flight
             return
-        case .save(let session):
-            try expect(!flight.sawOther, "another process's session was overwritten")
-            jobs.append(.saveRefreshed(session, generation: machine.generation))
-        case .ended(let error): ended(error)
+        case .save(let write): jobs.append(.write(write))
+        case .ended(let error, let write): ended(error, write)
         case .superseded:
             if mutation == .savesSuperseded, let session = before?.stored {
                 var late = session
                 late.localId = flight.user
                 late.idToken = issue(for: flight.user).idToken
-                jobs.append(.saveRefreshed(late, generation: machine.generation))
+                jobs.append(.write(machine.write(.save(late), rule: .replace)))
             }
-        case .keepPrivate: isStoreForeign = true
         case .kept, .replaced: break
         }
         if mutation == .losesWaiters, case .superseded = outcome { flights[id]?.waiters = [] }
         let isSuccess = if case .save = outcome { true } else { false }
         // The flight object takes one answer; the machine may well be given a second.
         if mayRepeat, random.chance(10) {
-            _ = machine.refreshFailed(errors.endsRefresh[0], of: mutated(flight.refresh), at: moment)
-            if case .kept = outcome { try noteEndByRepeat(before) }
+            let repeated = machine.refreshFailed(errors.endsRefresh[0], of: mutated(flight.refresh), at: moment)
+            // One that failed for a passing reason left the session open to a second answer.
+            if case .kept = outcome, case .ended(let error, let write) = repeated { ended(error, write) }
         }
         try land(id, isSuccess: isSuccess)
-    }
-
-    /// A refresh that failed for a passing reason left the session open to a second answer, which may end it.
-    private mutating func noteEndByRepeat(_ before: SessionMachine.Active?) throws {
-        guard before != nil, machine.active == nil else { return }
-        ended(errors.endsRefresh[0])
     }
 
     private mutating func land(_ id: Int, isSuccess: Bool) throws {
@@ -163,7 +152,7 @@ extension SessionModel {
         }
         var mutated = SessionMachine.Refresh(
             generation: machine.generation, tokenRevision: machine.tokenRevision, isForced: refresh.isForced)
-        mutated.isStored = refresh.isStored
+        mutated.hasReadStore = refresh.hasReadStore
         mutated.isSecondTry = refresh.isSecondTry
         return mutated
     }

@@ -64,8 +64,10 @@ struct SessionModel {
     var restoredTokens: Set<Secret> = []
     var store: Business.StoredSession?
     var jobs: [StoreJob] = []
-    /// Whether the store may rightly differ from memory: another process wrote, or a removal failed.
-    var isStoreForeign = false
+    /// Whether what the store holds was written by another process.
+    var isOtherProcess = false
+    /// The tokens that were in use here: with nobody signed in, those of sessions that have ended.
+    var used: Set<Secret> = []
 
     init(seed: UInt64, mutation: ModelMutation? = nil, errors: Errors) {
         random = SeededGenerator(seed: seed)
@@ -110,6 +112,10 @@ struct SessionModel {
             rounds += 1
             if rounds > 10_000 { throw Violation(description: "it never comes to rest") }
         }
+        if machine.catchUp != nil, mutation != .neverCatchesUp {
+            jobs.append(.catchUp)
+            try runStore(mayFail: false)
+        }
         try checkQuiet()
     }
 
@@ -118,11 +124,12 @@ struct SessionModel {
         trueTime += duration
         wall += duration / .seconds(1)
         if random.chance(30) { wall += Double(Int.random(in: -7200...7200, using: &random)) }
+        if let due = machine.backlog?.until, due <= trueTime, mutation != .neverCatchesUp { jobs.append(.catchUp) }
     }
 
     private mutating func otherProcessWrites() {
         guard random.chance(50) else { return }
-        isStoreForeign = true
+        isOtherProcess = true
         switch Int.random(in: 0..<3, using: &random) {
         case 0: store = nil
         case 1: store = session(for: "other")

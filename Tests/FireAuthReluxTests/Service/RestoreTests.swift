@@ -4,6 +4,12 @@ import Testing
 
 @testable import FireAuthRelux
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 @Suite("Restore and sign-out")
 struct RestoreTests {
     @Test("A fresh session needs no request")
@@ -127,6 +133,22 @@ struct RestoreTests {
         bench.store.failWrites(nil)
         try await bench.service.refreshIfNeeded()
         #expect(bench.store.session?.localId == "A")
+    }
+
+    @Test("A wall clock set back between two processes does not prolong a token")
+    func clockSetBack() async throws {
+        let (clock, store) = (ManualClock(), RecordingStore())
+        let first = await Bench(clock: clock, sharing: store)
+        try await first.signIn("A")
+        clock.advance(by: .seconds(3000))
+        clock.setNow(clock.now.addingTimeInterval(-1800))
+        let second = await Bench(clock: clock, sharing: store)
+        #expect(try await second.service.restoreSession()?.id == "A")
+        #expect(try await second.service.bearerToken() == Answers.idToken("A"))
+        clock.advance(by: .seconds(600))
+        async let token = second.service.bearerToken()
+        await second.transport.answerNext("token", Answers.refreshed("A", serial: 1))
+        #expect(try await token == Answers.idToken("A", serial: 1))
     }
 
     @Test("An account is deleted on the server first; a refusal keeps it")

@@ -102,10 +102,11 @@ struct MachineScript {
                 under: tickets[ticket], at: moment)
         case .settled(let ticket, let storeFails):
             guard let commit = commits[ticket] else { return "no commit" }
+            wrote(commit.write, storeFails)
             try machine.settled(commit, under: tickets[ticket], storeFailure: failure(storeFails))
         case .failed(let failure, let ticket):
-            return machine.failed(errors[failure] ?? CancellationError(), under: tickets[ticket]) == .clear
-                ? "clear" : ""
+            return machine.failed(errors[failure] ?? CancellationError(), under: tickets[ticket]) == .keep
+                ? "" : "remove"
         case .restored(let uid, let ticket):
             let session = uid.map { uid in
                 Business.StoredSession(
@@ -114,6 +115,7 @@ struct MachineScript {
             }
             try machine.restored(session, under: tickets[ticket], at: moment)
         case .signedOut(let ticket, let storeFails):
+            wrote(machine.removal, storeFails)
             try machine.signedOut(under: tickets[ticket], storeFailure: failure(storeFails))
         case .beginRefresh(let forced, let visible):
             guard let refresh = machine.beginRefresh(forced: forced) else { return "no session" }
@@ -136,14 +138,17 @@ struct MachineScript {
 
     private func name(_ outcome: SessionMachine.RefreshOutcome) -> String {
         switch outcome {
-        case .save(let session): "save \(session.localId)"
-        case .keepPrivate: "keepPrivate"
+        case .save(let write): if case .save(let session) = write.change { "save \(session.localId)" } else { "remove" }
         case .askAgain: "askAgain"
         case .replaced: "replaced"
         case .kept: "kept"
         case .ended: "ended"
         case .superseded: "superseded"
         }
+    }
+
+    private mutating func wrote(_ write: StoreWrite, _ fails: Bool) {
+        machine.wrote(write, failure(fails).map { .failure($0) } ?? .success(write.result(over: nil)), at: moment)
     }
 
     private func failure(_ fails: Bool) -> FirebaseAuthError? {

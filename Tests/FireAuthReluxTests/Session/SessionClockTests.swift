@@ -47,6 +47,24 @@ struct SessionClockTests {
     }
 
     @Test(
+        "The time since the machine was started tells of a wall clock that was set back by less than the token's age",
+        arguments: [
+            // The boot the session was stored in, the seconds left by its clock, by the wall clock, and of the token.
+            ("this", 600, 2400, 600), ("this", -10, 1800, 0), ("this", 3000, 600, 600), ("this", 3000, -5, 0),
+            ("another", 600, 2400, 2400), (nil, 600, 2400, 2400),
+        ] as [(String?, Double, Double, Double)])
+    func bootTime(boot: String?, byBoot: Double, byWall: Double, left: Double) {
+        let session = Business.StoredSession(
+            idToken: Secret("opaque"), refreshToken: Secret("r"), expiresIn: "3600", localId: "A",
+            expiresAt: Self.start + byWall, kind: .authenticated,
+            expiresAtBootTime: boot.map { BootTime(bootID: $0, seconds: 5000 + byBoot) })
+        let moment = SessionClock.Moment(
+            wall: Self.start, uptime: .seconds(100), boot: BootTime(bootID: "this", seconds: 5000))
+        #expect(clock.end(of: session, readAt: moment) == .seconds(100 + left))
+        #expect(clock.end(of: session, readAt: self.moment) == .seconds(100 + max(byWall, 0)))
+    }
+
+    @Test(
         "Fresh until the leeway, stale until the end, then expired",
         arguments: [
             (0, .fresh), (939, .fresh), (940, .stale), (999, .stale), (1000, .expired), (5000, .expired),

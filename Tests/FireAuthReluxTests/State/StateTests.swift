@@ -91,7 +91,7 @@ struct StateTests {
         }
         #expect(refused.authError?.code == .notAnonymous)
         #expect(
-            logger.lines == [
+            logger.lines(of: module.state) == [
                 "Action.sessionChanged [\"signingIn\"]", "Action.sessionChanged [\"signedIn\"]",
                 "Effect.signInEmail [\"email: <redacted>\", \"password: <redacted>\"]",
                 "Action.sessionChanged [\"signedIn\"]",
@@ -125,13 +125,19 @@ struct StateTests {
 
 /// Writes down what a logger may show of an action.
 final class EffectLogger: Relux.Logger {
-    private let log = Locked<[String]>([])
-    var lines: [String] { log.withLock { $0 } }
+    private let log = Locked<[(target: ObjectIdentifier?, line: String)]>([])
+
+    /// The lines of effects, and of the changes of one state: modules of other tests find the same shared instance.
+    func lines(of state: Business.State) -> [String] {
+        log.withLock { $0 }.filter { [nil, ObjectIdentifier(state)].contains($0.target) }.map(\.line)
+    }
 
     func logAction(
         _ action: any Relux.EnumReflectable, result: Relux.ActionResult?, startTimeInMillis: Int,
         privacy: Relux.OSLogPrivacy, fileID: String, functionName: String, lineNumber: Int
     ) {
-        log.withLock { $0.append("\(action.caseName) \(action.associatedValues)") }
+        let target: ObjectIdentifier? =
+            if case .sessionChanged(let change) = action as? Business.Action { change.target } else { nil }
+        log.withLock { $0.append((target, "\(action.caseName) \(action.associatedValues)")) }
     }
 }

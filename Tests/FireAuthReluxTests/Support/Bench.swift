@@ -23,13 +23,14 @@ struct Bench {
         retryPolicy: RetryPolicy = .never,
         refreshesAhead: Bool = false,
         clock: ManualClock = ManualClock(),
-        transport: StagedTransport = StagedTransport()
+        transport: StagedTransport = StagedTransport(),
+        sharing store: RecordingStore? = nil
     ) async {
         self.clock = clock
         self.transport = transport
-        store = RecordingStore(stored)
+        self.store = store ?? RecordingStore(stored)
         module = await Impl(
-            configuration: configuration, transport: transport, sessionStore: store,
+            configuration: configuration, transport: transport, sessionStore: self.store,
             dispatcher: Relux.Dispatcher(logger: QuietLogger()), retryPolicy: retryPolicy,
             refreshesAhead: refreshesAhead, clock: clock)
     }
@@ -60,6 +61,7 @@ final class RecordingStore: Business.SessionStore {
         var writes: [String] = []
         var loadFailure: Business.SessionStoreError?
         var writeFailure: Business.SessionStoreError?
+        var clearFailure: Business.SessionStoreError?
         var loadGate: Gate?
         var saveGate: Gate?
     }
@@ -74,6 +76,11 @@ final class RecordingStore: Business.SessionStore {
     var writes: [String] { contents.withLock { $0.writes } }
 
     func failLoads(_ failure: Business.SessionStoreError?) { contents.withLock { $0.loadFailure = failure } }
+    func failClears(_ failure: Business.SessionStoreError?) { contents.withLock { $0.clearFailure = failure } }
+
+    /// Writes as another process does.
+    func put(_ session: Business.StoredSession?) { contents.withLock { $0.session = session } }
+
     func failWrites(_ failure: Business.SessionStoreError?) { contents.withLock { $0.writeFailure = failure } }
 
     /// Holds the reads from now on.
@@ -112,7 +119,7 @@ final class RecordingStore: Business.SessionStore {
     func clear() async throws {
         try contents.withLock { contents in
             contents.writes.append("clear")
-            if let failure = contents.writeFailure { throw failure }
+            if let failure = contents.writeFailure ?? contents.clearFailure { throw failure }
             contents.session = nil
         }
     }

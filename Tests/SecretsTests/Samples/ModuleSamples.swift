@@ -40,6 +40,7 @@ extension Sample {
         effects.map { Sample("FireAuthRelux.Business.Effect", $0) } + [
             Sample("FireAuthRelux.Business.StoredSession", session),
             Sample("FireAuthRelux.InMemorySessionStore", FireAuthRelux.InMemorySessionStore(session)),
+            Sample("SessionStoreContract.Staged", SessionStoreContract.Staged(session: session)),
             Sample("SessionScope", SessionScope(FirebaseConfiguration(apiKey: Sentinels.apiKey))),
             Sample("CurlTransport.Proxy", proxy),
             Sample("CurlTransport.Configuration", CurlTransport.Configuration(proxy: proxy)),
@@ -128,6 +129,7 @@ extension Sample {
         Sample("ActionCodeKind", ActionCodeKind.emailSignIn), Sample("ProviderID", ProviderID.google),
         Sample("ProviderTokenType", ProviderTokenType.accessToken),
         Sample("FireAuthRelux.Business.SessionKind", FireAuthRelux.Business.SessionKind.anonymous),
+        Sample("BootTime", BootTime(bootID: "run", seconds: 1)),
         Sample("JSONValue", ["localId": "uid", "members": [1, true, .null]] as JSONValue),
     ]
 

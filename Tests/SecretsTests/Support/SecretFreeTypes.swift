@@ -18,6 +18,7 @@ enum SecretFreeTypes {
                 "FireAuthRelux.Business.SessionStoreError.Code", "MockFirebaseServerError.Code", "MockOperation",
                 "CurlTransport.HTTPVersion", "AppleCredentialState", "AuthCapabilities.DirectSignIn", "AuthError.Code",
                 "AuthField", "DeploymentPath", "Relux.ExecutionType", "Relux.OSLogPrivacy",
+                "SessionStoreContract.Condition",
             ]
         ),
         (
@@ -56,7 +57,10 @@ enum SecretFreeTypes {
                 "TransportContract.Violation", "TransportContract.SetupError", "AuthError",
             ]
         ),
-        ("a name and a function", ["SessionStoreContract.Case", "TransportContract.Case"]),
+        (
+            "a name and a function",
+            ["SessionStoreContract.Case", "SessionStoreContract.Setting", "TransportContract.Case"]
+        ),
         ("a function", ["SessionStoreContract.Subject", "TransportContract.Subject"]),
         ("numbers and paths", ["MockFirebaseServer.Limits", "TransportContract.Options"]),
         ("a count of those who wait", ["HoldGate"]),

@@ -17,7 +17,7 @@ extension TransportContract {
             bench.start(try bench.request(server, "/\($0)", body: Data("body \($0)".utf8)))
         }
         for (number, call) in calls.enumerated() {
-            let outcome = await call.outcome(within: .seconds(20))
+            let outcome = await call.outcome(within: Bench.patience * 2)
             guard case .answer(let answer) = outcome else {
                 throw bench.violation(expected: "an answer to request \(number)", actual: outcome.description)
             }

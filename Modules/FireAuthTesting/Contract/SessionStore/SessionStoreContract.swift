@@ -1,17 +1,26 @@
-public import FireAuthRelux
-
 /// The promises of `FireAuthRelux.Business.SessionStore` as named cases that any test framework can run.
 ///
 /// ```swift
 /// @Test(arguments: SessionStoreContract.allCases)
 /// func contract(_ case: SessionStoreContract.Case) async throws {
 ///     let file = temporaryFile()
-///     try await `case`.run(on: SessionStoreContract.Subject { MyStore(file) })
+///     let corrupt = SessionStoreContract.Setting(.corrupt) {
+///         try overwrite(file, with: "no session")
+///         return SessionStoreContract.Staged()
+///     }
+///     try await `case`.run(on: SessionStoreContract.Subject(settings: [corrupt]) { MyStore(file) })
 /// }
 /// ```
+///
+/// Some cases need the storage in a ``Condition``, such as locked; they say so with ``Case/condition``. On a subject that
+/// has no ``Setting`` for it such a case fails: no case passes that was not checked. A case that a store cannot keep, or
+/// whose condition its storage cannot be in, belongs in a list by name with its reason, compared with what really fails,
+/// so that the list cannot rot.
 public enum SessionStoreContract {
-    /// Every case.
-    public static let allCases: [Case] = [
+    /// Every case: first those any storage can be checked with, then those that need a condition.
+    public static let allCases: [Case] = plainCases + conditionCases
+
+    private static let plainCases: [Case] = [
         Case("emptyLoadsNothing", "nil from an empty store, each time", Probe.emptyLoadsNothing),
         Case("roundTripKeepsEveryField", "every field exactly as it was saved", Probe.roundTripKeepsEveryField),
         Case(
@@ -27,20 +36,10 @@ public enum SessionStoreContract {
         Case(
             "survivesReopening", "a session, and its removal, to last when the storage is opened again",
             Probe.survivesReopening),
+        Case(
+            "saveIsAllOrNothing", "a save that throws to change nothing, and one that returns to be read back",
+            Probe.saveIsAllOrNothing),
     ]
-
-    /// The store under test, as a way to open it.
-    public struct Subject: Sendable {
-        let open: @Sendable () async throws -> any FireAuthRelux.Business.SessionStore
-
-        /// Creates a subject, for one case.
-        ///
-        /// - Parameter open: Opens the storage, which is empty when the case starts; called again, it must open the same
-        ///   storage. A store that lives in memory is handed out again.
-        public init(open: @escaping @Sendable () async throws -> any FireAuthRelux.Business.SessionStore) {
-            self.open = open
-        }
-    }
 
     /// One promise, checked.
     public struct Case: Sendable, Identifiable, CustomStringConvertible {
@@ -50,13 +49,17 @@ public enum SessionStoreContract {
         /// What the store must do.
         public let summary: String
 
+        /// What the storage has to be like; `nil` for a case that starts from any storage.
+        public let condition: Condition?
+
         private let body: @Sendable (Probe) -> () async throws(Violation) -> Void
 
         init(
-            _ name: String, _ summary: String,
+            _ name: String, in condition: Condition? = nil, _ summary: String,
             _ body: @escaping @Sendable (Probe) -> () async throws(Violation) -> Void
         ) {
             self.name = name
+            self.condition = condition
             self.summary = summary
             self.body = body
         }
@@ -70,9 +73,9 @@ public enum SessionStoreContract {
         /// Runs the case.
         ///
         /// - Parameter subject: The store under test.
-        /// - Throws: ``Violation`` when the promise is not kept.
+        /// - Throws: ``Violation`` when the promise is not kept, or when the subject has no ``Setting`` for the case.
         public func run(on subject: Subject) async throws(Violation) {
-            try await body(Probe(testCase: self, open: subject.open))()
+            try await body(Probe(testCase: self, subject: subject))()
         }
     }
 

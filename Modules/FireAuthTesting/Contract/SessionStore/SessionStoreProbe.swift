@@ -7,7 +7,9 @@ extension SessionStoreContract {
         typealias Session = FireAuthRelux.Business.StoredSession
 
         let testCase: Case
-        let open: @Sendable () async throws -> any Store
+        let subject: Subject
+
+        var open: @Sendable () async throws -> any Store { subject.open }
 
         func emptyLoadsNothing() async throws(Violation) {
             let store = try await opened()
@@ -78,6 +80,18 @@ extension SessionStoreContract {
             try await clear(second)
             try await expect(opened(), holds: nil, "after a clear and opening again")
         }
+
+        func saveIsAllOrNothing() async throws(Violation) {
+            for (name, session) in Samples.hard {
+                let store = try await opened()
+                try await save(Samples.full, in: store)
+                if case .success = await outcome({ try await store.save(session) }) {
+                    try await expect(opened(), holds: session, "after it was saved (\(name))")
+                } else {
+                    try await expect(opened(), holds: Samples.full, "after a save that failed (\(name))")
+                }
+            }
+        }
     }
 }
 
@@ -85,32 +99,32 @@ extension SessionStoreContract {
 extension SessionStoreContract.Probe {
     typealias Violation = SessionStoreContract.Violation
 
-    private func violation(_ message: String) -> Violation {
+    func violation(_ message: String) -> Violation {
         Violation(caseName: testCase.name, expected: testCase.summary, actual: message)
     }
 
     /// A store's own error is made to be shown; another may hold anything.
-    private static func describe(_ error: any Error) -> String {
+    static func describe(_ error: any Error) -> String {
         (error as? FireAuthRelux.Business.SessionStoreError)?.description ?? "\(type(of: error))"
     }
 
-    private func opened() async throws(Violation) -> any Store {
+    func opened() async throws(Violation) -> any Store {
         do { return try await open() } catch { throw violation("an error at opening: \(Self.describe(error))") }
     }
 
-    private func save(_ session: Session, in store: any Store) async throws(Violation) {
+    func save(_ session: Session, in store: any Store) async throws(Violation) {
         do { try await store.save(session) } catch { throw violation("an error at saving: \(Self.describe(error))") }
     }
 
-    private func clear(_ store: any Store) async throws(Violation) {
+    func clear(_ store: any Store) async throws(Violation) {
         do { try await store.clear() } catch { throw violation("an error at clearing: \(Self.describe(error))") }
     }
 
-    private func load(_ store: any Store) async throws(Violation) -> Session? {
+    func load(_ store: any Store) async throws(Violation) -> Session? {
         do { return try await store.load() } catch { throw violation("an error at loading: \(Self.describe(error))") }
     }
 
-    private func expect(_ store: any Store, holds session: Session?, _ moment: String) async throws(Violation) {
+    func expect(_ store: any Store, holds session: Session?, _ moment: String) async throws(Violation) {
         switch (try await load(store), session) {
         case (nil, nil): break
         case (_?, nil): throw violation("a session \(moment)")
@@ -130,7 +144,7 @@ extension SessionStoreContract.Probe {
         }
     }
 
-    private static func violation(_ body: () async throws(Violation) -> Void) async -> Violation? {
+    static func violation(_ body: () async throws(Violation) -> Void) async -> Violation? {
         do throws(Violation) {
             try await body()
             return nil

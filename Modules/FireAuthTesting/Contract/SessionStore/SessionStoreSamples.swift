@@ -35,6 +35,14 @@ extension SessionStoreContract {
             refreshToken: Secret(String(repeating: "r", count: 64 * 1024)), expiresIn: "3600", localId: "uid-large",
             expiresAt: Date(timeIntervalSinceReferenceDate: 1e9), kind: .anonymous)
 
+        /// Sessions that a store may refuse to keep.
+        static var hard: [(name: String, session: Session)] {
+            var (endless, huge) = (bare, bare)
+            endless.expiresAt = Date(timeIntervalSinceReferenceDate: .infinity)
+            huge.refreshToken = Secret(String(repeating: "r", count: 2 << 20))
+            return [("an expiry that is no date", endless), ("a token of 2 MiB", huge)]
+        }
+
         /// Sessions of different lengths, so that a torn write shows.
         static func numbered(_ number: Int) -> Session {
             let text = String(repeating: "\(number)-", count: 1 + number * 31)

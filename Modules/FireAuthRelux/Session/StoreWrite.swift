@@ -1,0 +1,102 @@
+internal import FireAuthKitCore
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A change of the store that looks at what it finds there, so that it undoes nothing another process wrote meanwhile.
+struct StoreWrite: Sendable, Hashable {
+    typealias StoredSession = FireAuthRelux.Business.StoredSession
+
+    /// What is to become of the store.
+    enum Change: Sendable, Hashable {
+        /// It holds this session.
+        case save(StoredSession)
+        /// It holds this session no more; without one, whatever it holds.
+        case remove(StoredSession?)
+    }
+
+    /// What may be in the way.
+    enum Rule: Sendable, Hashable {
+        /// Somebody asked for the change: it replaces whatever is there.
+        case replace
+        /// The change follows from this process's session: the store is left alone when it holds another user's session, none,
+        /// or a newer one.
+        case follow
+        /// An earlier change could not be made: it is made now, unless the store holds a newer session.
+        case catchUp
+    }
+
+    let change: Change
+    let rule: Rule
+    /// The ID token that this process last wrote or read: a session that has it is not newer, whatever it says.
+    let known: Secret?
+    /// The session it is about.
+    let generation: Int
+
+    /// What the store is to hold in place of what it holds.
+    func result(over stored: StoredSession?) -> StoredSession? {
+        switch change {
+        case .save(let session): isInTheWay(stored, of: session) ? stored : session
+        case .remove(let session?): isInTheWay(stored, of: session) ? stored : nil
+        case .remove(nil): nil
+        }
+    }
+
+    private func isInTheWay(_ stored: StoredSession?, of session: StoredSession) -> Bool {
+        guard rule != .replace else { return false }
+        guard let stored else { return rule == .follow }
+        if rule == .follow, stored.localId != session.localId { return true }
+        return stored.idToken != known && stored.isNewer(than: session)
+    }
+
+    /// Makes the change.
+    ///
+    /// - Returns: What the store holds then.
+    func carryOut(in store: any FireAuthRelux.Business.SessionStore) async throws -> StoredSession? {
+        guard rule != .replace else { return try await overwrite(store) }
+        do {
+            return try await store.update { stored in
+                stored = result(over: stored)
+                return stored
+            }
+        } catch let error as FireAuthRelux.Business.SessionStoreError where error.code == .corrupt {
+            // Nobody's session: there is nothing to undo.
+            return try await overwrite(store)
+        }
+    }
+
+    private func overwrite(_ store: any FireAuthRelux.Business.SessionStore) async throws -> StoredSession? {
+        switch change {
+        case .save(let session):
+            try await store.save(session)
+            return session
+        case .remove:
+            try await store.clear()
+            return nil
+        }
+    }
+}
+
+extension FireAuthRelux.Business.StoredSession {
+    /// The token issued last is the newer one; the wall clock decides only where a token does not say when it was issued.
+    func isNewer(than other: Self) -> Bool {
+        guard let own = issuedAt, let others = other.issuedAt else { return expiresAt > other.expiresAt }
+        return own > others
+    }
+
+    /// When the ID token was issued, as it says itself.
+    var issuedAt: Date? {
+        (try? IDToken(unverified: idToken))?.issuedAt
+    }
+
+    /// Takes over tokens that replace the ones before.
+    mutating func take(_ tokens: AuthTokens, until end: SessionClock.Moment) {
+        idToken = tokens.idToken
+        refreshToken = tokens.refreshToken
+        expiresIn = tokens.expiresIn ?? ""
+        expiresAt = end.wall
+        expiresAtBootTime = end.boot
+    }
+}
