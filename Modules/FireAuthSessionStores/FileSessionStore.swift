@@ -118,7 +118,7 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
         }
     }
 
-    /// Lets one refresh at a time run among all processes that share the file, under the lock of the file `NAME.refresh`.
+    /// Lets one refresh at a time run among all processes that share the file, under the lock of the file `NAME.refresh.lock`.
     ///
     /// A process that hangs is waited for ten seconds; without locks, or a place for them, nobody is waited for.
     ///

@@ -51,7 +51,7 @@ extension PrivateFile {
         guard directoryExists else { return nil }
         for _ in 0..<Self.patience.attempts {
             do {
-                if let lock = try FileLock.attempt("\(path).refresh") { return lock }
+                if let lock = try FileLock.attempt("\(path).refresh.lock") { return lock }
                 try await clock.sleep(for: Self.patience.pause)
             } catch {
                 return nil

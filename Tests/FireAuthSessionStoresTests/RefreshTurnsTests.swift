@@ -32,7 +32,7 @@ import Testing
         let tokens = modules.map { module in Task { try await module.service.bearerToken() } }
         #expect(try await tokens[0].value == tokens[1].value)
         #expect(firebase.requestCount(.token) == 1)
-        #expect(try folder.names().sorted() == ["session.json", "session.json.lock", "session.json.refresh"])
+        #expect(try folder.names().sorted() == ["session.json", "session.json.lock", "session.json.refresh.lock"])
     }
 
     @Test func refreshesDoNotOverlap() async {

@@ -7,7 +7,7 @@ extension ScriptedServer {
     /// A request to this server.
     func request(
         _ target: String = "/", method: TransportMethod = .post, headers: TransportHeaders = [:], body: Data? = nil,
-        timeout: Duration = .seconds(20)
+        timeout: Duration = .seconds(120)
     ) throws -> TransportRequest {
         guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else { throw URLError(.badURL) }
         return TransportRequest(method: method, url: url, headers: headers, body: body, timeout: timeout)
