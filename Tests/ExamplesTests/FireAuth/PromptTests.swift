@@ -62,6 +62,17 @@ import Glibc
         #expect(terminal.echoes)
     }
 
+    @Test func aTokenTypedForADashEndsWithItsLine() async throws {
+        let child = try ChildProcess(
+            [
+                "\(BuiltProgram.products)/fireauth", "custom-token", "--token", "-", "--emulator", "127.0.0.1:1",
+                "--session-file", tool.sessionFile,
+            ], environment: [:], terminal: terminal.name)
+        terminal.type("a token\n")
+        #expect(await terminal.read(until: "NETWORK") != nil)
+        #expect(await child.exitCode() == 3)
+    }
+
     @Test func withoutATerminalTheOtherWaysAreNamed() async throws {
         let result = try await tool.run(
             "sign-in", "email", "--email", "e", "--api-key", "k", shell: #"exec setsid --wait "$@""#)
