@@ -52,7 +52,7 @@ struct ExchangeTests {
         #expect(error?.code == .responseTooLarge)
     }
 
-    @Test("transports that come and go leave no file open", .timeLimit(.minutes(1)))
+    @Test("transports that come and go leave no file open", .timeLimit(.minutes(5)))
     func leavesNothing() async throws {
         let server = try ScriptedServer { _ in .answer() }
         defer { server.stop() }

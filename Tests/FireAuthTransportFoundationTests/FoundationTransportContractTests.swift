@@ -16,20 +16,20 @@ struct FoundationTransportContractTests {
         FoundationTransport(configuration: FoundationTransport.Configuration(reusesConnections: false))
     }
 
-    @Test("keeps", .timeLimit(.minutes(1)), arguments: TransportContract.allCases.filter { limits[$0.name] == nil })
+    @Test("keeps", .timeLimit(.minutes(5)), arguments: TransportContract.allCases.filter { limits[$0.name] == nil })
     func keeps(_ testCase: TransportContract.Case) async throws {
         try await testCase.run(on: Self.subject)
     }
 
     @Test(
-        "does not keep, for the reason listed", .timeLimit(.minutes(1)),
+        "does not keep, for the reason listed", .timeLimit(.minutes(5)),
         arguments: limits.filter(\.value.isSafeToRun).keys.sorted())
     func doesNotKeep(_ name: String) async throws {
         let testCase = try #require(TransportContract.allCases.first { $0.name == name })
         await #expect(throws: TransportContract.Violation.self) { try await testCase.run(on: Self.subject) }
     }
 
-    @Test("without shared connections, a dying one fails at once", .timeLimit(.minutes(1)))
+    @Test("without shared connections, a dying one fails at once", .timeLimit(.minutes(5)))
     func withoutSharedConnections() async throws {
         let testCase = try #require(TransportContract.allCases.first { $0.name == "reused connection dies" })
         try await testCase.run(on: Self.unsharing)

@@ -88,7 +88,7 @@ extension Bench {
         /// Waits for the end; call once.
         func outcome(within limit: Duration = Bench.patience) async -> Outcome {
             defer { task.cancel() }
-            return await end.value(within: limit, orElse: .hung)
+            return await end.value(within: limit, turns: 100, orElse: .hung)
         }
     }
 }

@@ -10,7 +10,7 @@ internal import Foundation
 final class Bench: Sendable {
     /// How long anything may take that should take no time, on a busy machine.
     #if TSAN
-    static let patience: Duration = .seconds(60)
+    static let patience: Duration = .seconds(20)
     #else
     static let patience: Duration = .seconds(10)
     #endif

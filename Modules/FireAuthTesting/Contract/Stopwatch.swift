@@ -1,26 +1,38 @@
+internal import FireAuthKitCore
+internal import Synchronization
+
 /// Tells whether something ended on time on a machine that may itself be late.
 ///
-/// Beside what is timed, an idle task waits for the same moment. As late as that task comes, a transport may come too,
-/// and a few times more: it has more steps to take.
-struct Stopwatch: Sendable {
+/// Beside what is timed, an idle task takes turns from the moment that is due. The turns it gets, not the time they take, are
+/// the measure: a machine that is busy gives fewer of them.
+final class Stopwatch: Sendable {
+    private static let turn = Duration.milliseconds(50)
+
     private let due: ContinuousClock.Instant
-    private let idle: Task<ContinuousClock.Instant, Never>
+    private let turns = Locked(0)
+    private let idle = Locked<Task<Void, Never>?>(nil)
 
     /// Starts to time something that is due after `delay`.
     init(dueAfter delay: Duration) {
         let due = ContinuousClock.now + delay
         self.due = due
-        idle = Task.detached {
+        let task = Task.detached { [weak self] in
             try? await Task.sleep(until: due)
-            return .now
+            while !Task.isCancelled {
+                self?.turns.withLock { $0 += 1 }
+                try? await Task.sleep(for: Self.turn)
+            }
         }
+        idle.withLock { $0 = task }
+    }
+
+    deinit {
+        idle.withLock { $0 }?.cancel()
     }
 
     /// How late this moment is; negative when it is early.
     var lateness: Duration { .now - due }
 
-    /// The lateness to forgive.
-    func allowance() async -> Duration {
-        .seconds(2) + (await idle.value - due) * 4
-    }
+    /// Whether this moment is late beyond what is forgiven: two seconds, as the idle task counts them.
+    var isTooLate: Bool { Self.turn * turns.withLock { $0 } > .seconds(2) }
 }

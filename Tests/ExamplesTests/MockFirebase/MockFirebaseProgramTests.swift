@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Testing
 
-@Suite("mock-firebase", .timeLimit(.minutes(1)))
+@Suite("mock-firebase", .timeLimit(.minutes(5)))
 struct MockFirebaseProgramTests {
     @Test("it says where it listens, answers, and ends cleanly", arguments: [SIGTERM, SIGINT])
     func servesUntilSignal(signal: Int32) async throws {

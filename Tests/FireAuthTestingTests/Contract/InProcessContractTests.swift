@@ -29,7 +29,7 @@ struct InProcessContractTests {
     private static let connections = "there is no connection"
 
     @Test(
-        "applies", .timeLimit(.minutes(1)),
+        "applies", .timeLimit(.minutes(5)),
         arguments: TransportContract.allCases.filter { notApplicable[$0.name] == nil })
     func applies(_ testCase: TransportContract.Case) async throws {
         try await testCase.run(on: .inProcess { MockTransport(service: $0) })
@@ -37,7 +37,7 @@ struct InProcessContractTests {
 
     /// So that the list does not grow old: what a transport without sockets can keep belongs into the other test.
     @Test(
-        "does not apply", .timeLimit(.minutes(1)),
+        "does not apply", .timeLimit(.minutes(5)),
         arguments: TransportContract.allCases.filter { notApplicable[$0.name] ?? endless != endless })
     func doesNotApply(_ testCase: TransportContract.Case) async {
         await #expect(throws: (any Error).self) {

@@ -8,13 +8,13 @@ struct TransportContractTests {
     private static let beyondReference: Set = ["TLS: private authority"]
 
     @Test(
-        "a right transport passes", .timeLimit(.minutes(1)),
+        "a right transport passes", .timeLimit(.minutes(5)),
         arguments: TransportContract.allCases.filter { !beyondReference.contains($0.name) })
     func rightTransportPasses(_ testCase: TransportContract.Case) async throws {
         try await testCase.run(on: TransportContract.Subject { _ in ReferenceTransport() })
     }
 
-    @Test("a broken transport is caught", .timeLimit(.minutes(1)), arguments: pairs)
+    @Test("a broken transport is caught", .timeLimit(.minutes(5)), arguments: pairs)
     func brokenTransportIsCaught(_ pair: Pair) async {
         let violation = await #expect(throws: TransportContract.Violation.self) {
             try await pair.testCase.run(on: TransportContract.Subject { _ in pair.flaw.makeTransport() })

@@ -3,7 +3,7 @@ internal import FireAuthKitCore
 internal import Foundation
 internal import Testing
 
-@Suite("Server: deliveries", .timeLimit(.minutes(1)))
+@Suite("Server: deliveries", .timeLimit(.minutes(5)))
 struct MockFirebaseServerDeliveryTests {
     private static func serve(_ reply: MockReply) throws -> MockFirebaseServer {
         let server = MockFirebaseServer(service: ScriptedService { _ in reply })

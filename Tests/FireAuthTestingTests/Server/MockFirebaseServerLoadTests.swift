@@ -4,7 +4,7 @@ internal import Foundation
 internal import Synchronization
 internal import Testing
 
-@Suite("Server: many clients", .timeLimit(.minutes(1)), .serialized)
+@Suite("Server: many clients", .timeLimit(.minutes(5)), .serialized)
 struct MockFirebaseServerLoadTests {
     @Test("200 requests over 50 kept-alive connections at once")
     func concurrency() async throws {

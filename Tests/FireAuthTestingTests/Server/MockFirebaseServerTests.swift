@@ -3,7 +3,7 @@ internal import FireAuthKitCore
 internal import Foundation
 internal import Testing
 
-@Suite("Server: listening", .timeLimit(.minutes(1)))
+@Suite("Server: listening", .timeLimit(.minutes(5)))
 struct MockFirebaseServerTests {
     @Test("it gets a port, answers, and keeps the connection", arguments: ["127.0.0.1", "localhost", "::1", "[::1]"])
     func answers(host: String) async throws {

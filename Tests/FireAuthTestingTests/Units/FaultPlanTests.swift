@@ -3,7 +3,7 @@ import FireAuthTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultPlanTests {
     private let firebase = MockFirebase(clock: ManualClock(), seed: 1)
 

@@ -3,7 +3,7 @@ import FireAuthTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MockTransportTests {
     private let clock = ManualClock()
     private let firebase: MockFirebase

@@ -50,6 +50,6 @@ package final class ServerLog: Sendable {
             state.waiters.append(Waiter(condition: condition, met: met))
             return false
         }
-        return now ? true : await met.value(within: limit, orElse: false)
+        return now ? true : await met.value(within: limit, turns: 100, orElse: false)
     }
 }
