@@ -76,9 +76,13 @@ public struct EmulatorHost: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func invalid(_ text: String, _ why: String) -> FirebaseAuthError {
-        FirebaseAuthError(
+        // Before the sign may stand a password, which is not repeated.
+        let (shown, why) =
+            text.contains("@")
+            ? ("…" + text[(text.lastIndex(of: "@") ?? text.startIndex)...], "it names a user") : (text, why)
+        return FirebaseAuthError(
             .invalidConfiguration,
             message:
-                "The emulator host \"\(text)\" is not valid: \(why). Write it as HOST:PORT, such as localhost:9099.")
+                "The emulator host \"\(shown)\" is not valid: \(why). Write it as HOST:PORT, such as localhost:9099.")
     }
 }

@@ -22,4 +22,11 @@ import Testing
         #expect(error?.code == .invalidConfiguration)
         #expect(error?.message.contains("HOST:PORT") == true)
     }
+
+    @Test func aPasswordIsNotRepeated() {
+        let error = #expect(throws: FirebaseAuthError.self) { try EmulatorHost("http://me:p@ssword@localhost:9099") }
+        #expect(
+            error?.message == "The emulator host \"…@localhost:9099\" is not valid: it names a user. "
+                + "Write it as HOST:PORT, such as localhost:9099.")
+    }
 }
