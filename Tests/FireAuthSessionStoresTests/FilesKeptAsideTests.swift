@@ -113,6 +113,16 @@ import Glibc
         #expect(try folder.names().count == 8)
     }
 
+    @Test func loadsAloneKeepNoMore() async throws {
+        let store = store()
+        for number in 0..<5 {
+            try folder.write("damage \(number)", to: "session.json")
+            #expect(await code { _ = try await store.load() } == .corrupt)
+        }
+        let names = try folder.names().filter { $0 != "session.json.lock" }
+        #expect(try names.map { try folder.text(of: $0) } == ["damage 2", "damage 3", "damage 4"])
+    }
+
     @Test func thoseOfOneSecondOverwriteNothing() async throws {
         let (store, stamp) = (store(step: 0), "session.json.corrupt-20251231T235950Z")
         for text in ["one", "two", "three"] {
