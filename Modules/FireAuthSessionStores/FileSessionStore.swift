@@ -21,10 +21,24 @@ internal import Foundation
 ///
 /// Only the first means that nobody is signed in.
 ///
+/// ## What becomes of a file that gives no session
+///
+/// | What is there | ``save(_:)`` | ``update(_:)`` | ``clear()`` |
+/// | --- | --- | --- | --- |
+/// | a file that is no session | keeps it as `NAME.corrupt-TIME` | the same, and throws `corrupt` | removes it |
+/// | what a newer program wrote | keeps it as `NAME.newer-TIME` | throws `unreadable` | removes it |
+/// | a file that cannot be opened | keeps it as `NAME.unreadable-TIME` | throws `unreadable` | removes it |
+/// | a symbolic link, no regular file | throws `writeFailed` | throws `unreadable` | throws `writeFailed` |
+/// | files kept earlier | stay: of each kind the newest three | stay, unless it removes the session | removes them |
+///
+/// So a sign-in loses nothing that somebody may want to look at, and a sign-out leaves no token behind: a damaged file may
+/// hold one.
+///
 /// ## What it promises
 ///
 /// - The file has mode 0600 under any umask; directories that are missing are created with mode 0700. A file that
-///   others may read is made private before it is used; when that fails it is not used.
+///   others may read is made private before it is used; when that fails it is not used. A directory of the user's with
+///   mode 000, as a process leaves one that is killed under an umask of 0777, is opened to its owner.
 /// - A save writes beside the file, syncs and renames: a crash or `kill -9` at any instant leaves the old session or the
 ///   new one. What died half written is removed by the next writer.
 /// - Processes may share a file. Writers follow each other under the lock of the file `NAME.lock`; ``update(_:)`` reads
@@ -59,35 +73,34 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Returns: The session, or `nil` when there is no file.
     /// - Throws: `SessionStoreError`: `corrupt` once, `locked` and `unreadable` until the reason is gone.
     public func load() async throws -> FireAuthRelux.Business.StoredSession? {
-        do {
+        do throws(SessionFile.Failure) {
             return try contents.read()
-        } catch SessionFile.Failure.store(let error) {
-            throw error
-        } catch SessionFile.Failure.corrupt {
-            let (contents, clock) = (contents, clock)
-            // Under the lock, since another process may have saved a good one meanwhile.
-            return try await locked { try contents.readOrSetAside(at: clock.now) }
+        } catch {
+            if let told = error.message { throw told }
         }
+        let (contents, clock) = (contents, clock)
+        // Under the lock, since another process may have saved a good one meanwhile.
+        return try await locked { try contents.readOrSetAside(at: clock.now) }
     }
 
-    /// Stores a session in place of the one stored before.
+    /// Stores a session in place of the one stored before. A file that gives no session is kept beside it.
     ///
     /// - Parameter session: The session to keep.
     /// - Throws: `SessionStoreError` with code `writeFailed`, or `locked` when another holds the lock; the file is then as
     ///   it was.
     public func save(_ session: FireAuthRelux.Business.StoredSession) async throws {
-        let contents = contents
-        try await locked { try contents.write(session) }
+        let (contents, clock) = (contents, clock)
+        try await locked { try contents.save(session, at: clock.now) }
     }
 
-    /// Removes the file.
+    /// Removes the file, whatever it holds, and those that were kept beside it.
     ///
-    /// - Throws: `SessionStoreError` with code `writeFailed`, or `locked` when another holds the lock; the file is then
-    ///   still there.
+    /// - Throws: `SessionStoreError` with code `writeFailed`, or `locked` when another holds the lock; the file, or one kept
+    ///   beside it, is then still there.
     public func clear() async throws {
         let contents = contents
         guard contents.file.directoryExists else { return }
-        try await locked { try contents.file.remove() }
+        try await locked { try contents.remove() }
     }
 
     /// Changes the stored session with no other change of this or another process in between.
@@ -107,12 +120,13 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
         _ change: @escaping @Sendable (inout FireAuthRelux.Business.StoredSession?) throws -> Value
     ) async throws -> Value {
         let (contents, clock) = (contents, clock)
+        try contents.file.refuseToLeadNowhere()
         return try await locked {
             let before = try contents.readOrSetAside(at: clock.now)
             var after = before
             let value = try change(&after)
             if after != before {
-                if let after { try contents.write(after) } else { try contents.file.remove() }
+                if let after { try contents.write(after) } else { try contents.remove() }
             }
             return value
         }

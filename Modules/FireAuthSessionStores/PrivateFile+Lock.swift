@@ -12,25 +12,6 @@ extension PrivateFile {
     /// How long a writer waits for another one: 200 times 50 ms.
     private static let patience = (attempts: 200, pause: Duration.milliseconds(50))
 
-    package var directoryExists: Bool {
-        var status = stat()
-        return stat(directory, &status) == 0 || errno != ENOENT || leadsNowhere
-    }
-
-    /// Whether a directory of the path is a symbolic link to what is not there. It may be there later, such as a disk, and
-    /// hold a session: nothing is known of the file then.
-    var leadsNowhere: Bool {
-        var candidate = directory
-        var status = stat()
-        while stat(candidate, &status) != 0, errno == ENOENT {
-            if lstat(candidate, &status) == 0 { return true }
-            let parent = PrivateFile(path: candidate).directory
-            guard parent != candidate else { return false }
-            candidate = parent
-        }
-        return false
-    }
-
     /// Does `work` while no other writer of this file does.
     ///
     /// The lock is asked for again and again rather than waited for: a thread of the pool must not sleep in the kernel

@@ -26,11 +26,6 @@ package struct PrivateFile: Sendable {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    var directory: String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
     /// The file whose lock orders the writers of this one.
     var lockPath: String { "\(path).lock" }
 
@@ -39,14 +34,21 @@ package struct PrivateFile: Sendable {
     /// A file others may read is made private first: its owner asked for nothing else.
     package func read() throws(StoreError) -> [UInt8]? {
         // Not to block on a pipe that somebody put in the file's place.
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+        var descriptor = open(path, flags)
+        var reason = errno
+        if descriptor < 0, reason == EACCES, openClosedDirectories() {
+            descriptor = open(path, flags)
+            reason = errno
+        }
         guard descriptor >= 0 else {
-            switch errno {
-            case ENOENT where leadsNowhere: throw unreadable("a symbolic link on the way to it leads nowhere")
-            case ENOENT: return nil
+            switch reason {
+            case ENOENT:
+                try refuseToLeadNowhere()
+                return nil
             case ELOOP: throw unreadable("it is a symbolic link")
             case keyIsMissing: throw locked()
-            default: throw unreadable(errorText())
+            default: throw unreadable(errorText(reason))
             }
         }
         defer { close(descriptor) }
@@ -61,6 +63,11 @@ package struct PrivateFile: Sendable {
 
     /// Puts `bytes` in the file's place; on failure the file is as it was.
     package func replace(with bytes: [UInt8]) throws(StoreError) {
+        try replace(with: bytes, keeping: nil)
+    }
+
+    /// Puts `bytes` in the place of a file that is kept beside it under the name `aside`, if there is one.
+    func replace(with bytes: [UInt8], keeping aside: AsideName?) throws(StoreError) {
         try refuseForeignKind("replaced")
         let temporary =
             "\(path).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.temporarySuffix)"
@@ -71,12 +78,21 @@ package struct PrivateFile: Sendable {
         failure = failure ?? Self.write(bytes, to: descriptor)
         if failure == nil, fsync(descriptor) != 0 { failure = errorText() }
         if close(descriptor) != 0, failure == nil { failure = errorText() }
-        if failure == nil, rename(temporary, path) != 0 { failure = errorText() }
+        var kept: String?
+        if failure == nil, let aside {
+            kept = keepAside(aside)
+            if kept == nil { failure = "what is there could not be kept: \(errorText())" }
+        }
+        if failure == nil, rename(temporary, path) != 0 {
+            failure = errorText()
+            kept.map(takeBack)
+        }
         if let failure {
             unlink(temporary)
             throw notWritten(failure)
         }
         syncDirectory()
+        kept.map(dropAsides(before:))
     }
 
     /// Removes the file; no file is as good.
@@ -89,21 +105,6 @@ package struct PrivateFile: Sendable {
             return
         }
         syncDirectory()
-    }
-
-    /// Moves the file beside itself, under the first free name that starts with `name`.`suffix`.
-    ///
-    /// - Returns: The new path, or `nil` when the file could not be moved.
-    func moveAside(suffix: String) -> String? {
-        for attempt in 0..<100 {
-            let target = attempt == 0 ? "\(path).\(suffix)" : "\(path).\(suffix)-\(attempt)"
-            var status = stat()
-            if lstat(target, &status) == 0 { continue }
-            guard rename(path, target) == 0 else { return nil }
-            syncDirectory()
-            return target
-        }
-        return nil
     }
 
     private func contents(of descriptor: Int32) throws(StoreError) -> [UInt8] {
@@ -124,7 +125,7 @@ package struct PrivateFile: Sendable {
 
 // The pieces the operations are made of.
 extension PrivateFile {
-    private static func isRegular(_ status: stat) -> Bool {
+    static func isRegular(_ status: stat) -> Bool {
         status.st_mode & S_IFMT == S_IFREG
     }
 
@@ -150,40 +151,12 @@ extension PrivateFile {
         throw StoreError(.writeFailed, message: "\(path) was not \(verb): it is \(kind).")
     }
 
-    /// Creates the directories that are missing, for their owner alone; those that exist keep their mode.
-    package func createDirectory() throws(StoreError) {
-        var missing: [String] = []
-        var candidate = directory
-        var status = stat()
-        while stat(candidate, &status) != 0, errno == ENOENT {
-            missing.append(candidate)
-            let parent = PrivateFile(path: candidate).directory
-            guard parent != candidate else { break }
-            candidate = parent
-        }
-        for path in missing.reversed() {
-            if mkdir(path, 0o700) == 0 {
-                chmod(path, 0o700)
-            } else if errno != EEXIST {
-                throw StoreError(.writeFailed, message: "The directory \(path) could not be created: \(errorText())")
-            }
-        }
-    }
-
-    /// Makes a rename or removal last through a power cut. Some file systems cannot; the change is made all the same.
-    private func syncDirectory() {
-        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
-    }
-
     private func locked() -> StoreError {
         StoreError(
             .locked, message: "The directory of \(path) is encrypted and its key is not loaded; unlock it first.")
     }
 
-    private func unreadable(_ reason: String) -> StoreError {
+    func unreadable(_ reason: String) -> StoreError {
         StoreError(.unreadable, message: "The session file \(path) cannot be read: \(reason)")
     }
 
@@ -208,6 +181,6 @@ private let keyIsMissing = ENOKEY
 private let keyIsMissing = Int32.max
 #endif
 
-private func errorText() -> String {
-    String(cString: strerror(errno))
+func errorText(_ code: Int32 = errno) -> String {
+    String(cString: strerror(code))
 }

@@ -22,12 +22,10 @@ public import Foundation
 /// - A keyring that stays locked, as when its user closes the question for the password, answers `locked`.
 /// - A call that takes longer than a minute ends with a failure.
 /// - What is stored but is no session is reported with `corrupt`, each time, and replaced by the next save.
+/// - The calls of one store follow each other. The keyring has no lock to share, so two stores of one session, of this or
+///   another process, may undo each other's ``update(_:)``.
 public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
-    private typealias StoreError = FireAuthRelux.Business.SessionStoreError
-
-    private let tool: SecretTool
-    private let label: String
-    private let attributes: [String]
+    private let item: KeyringItem
     private var turns = Turns()
 
     /// Creates a store, or `nil` when no directory of `PATH` has `secret-tool`. Nothing is read or written yet.
@@ -44,9 +42,9 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
         clock: any AuthClock = SystemAuthClock()
     ) {
         guard let tool = SecretTool(environment: environment, clock: clock) else { return nil }
-        self.tool = tool
-        label = "\(application): Firebase session"
-        attributes = ["application", application, "firebase-session", scope.components.joined(separator: "/")]
+        item = KeyringItem(
+            tool: tool, label: "\(application): Firebase session",
+            attributes: ["application", application, "firebase-session", scope.components.joined(separator: "/")])
     }
 
     /// Reads the stored session.
@@ -54,8 +52,8 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Returns: The session, or `nil` when the keyring holds none.
     /// - Throws: `SessionStoreError`: `locked`, `corrupt`, or `unreadable` when there is no keyring.
     public func load() async throws -> FireAuthRelux.Business.StoredSession? {
-        let (tool, attributes) = (tool, attributes)
-        return try await turns.next { try await Self.read(tool, attributes) }.value
+        let item = item
+        return try await turns.next { try await item.read() }.value
     }
 
     /// Stores a session in place of the one stored before.
@@ -64,71 +62,38 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Throws: `SessionStoreError` with code `writeFailed`, also for a session of more than 8191 bytes: that is all
     ///   `secret-tool` takes.
     public func save(_ session: FireAuthRelux.Business.StoredSession) async throws {
-        guard let bytes = try? SessionEnvelope.encode(session), bytes.count <= SecretTool.maximumSize else {
-            throw StoreError(
-                .writeFailed,
-                message:
-                    "The session does not fit the keyring: it has more than \(SecretTool.maximumSize) bytes, or its "
-                    + "expiry is no date.")
-        }
-        let (tool, words) = (tool, ["store", "--label=\(label)"] + attributes)
-        let answer = try await turns.next { await tool.run(words, input: bytes) }.value
-        guard answer.code == 0 else { throw Self.failure(.writeFailed, "The keyring did not take the session", answer) }
+        let item = item
+        try await turns.next { try await item.write(session) }.value
     }
 
     /// Removes the session from the keyring.
     ///
     /// - Throws: `SessionStoreError` with code `writeFailed` when it may still be there.
     public func clear() async throws {
-        let (tool, attributes) = (tool, attributes)
-        try await turns.next {
-            let answer = await tool.run(["clear"] + attributes)
-            // Some versions end with 1, and silently, when there was nothing to remove.
-            guard answer.code == 0 || answer.code == 1 && answer.complaint.isEmpty else {
-                throw Self.failure(.writeFailed, "The keyring did not remove the session", answer)
+        let item = item
+        try await turns.next { try await item.remove() }.value
+    }
+
+    /// Changes the stored session with no other call of this store in between.
+    ///
+    /// - Parameter change: Gets the stored session, `nil` when there is none, and leaves what to store; `nil` removes it.
+    ///   What is equal to before is not written.
+    /// - Returns: What `change` returns.
+    /// - Throws: `SessionStoreError` as of ``load()``, ``save(_:)`` and ``clear()``, or what `change` throws; what was stored
+    ///   is then still there.
+    public func update<Value: Sendable>(
+        _ change: @escaping @Sendable (inout FireAuthRelux.Business.StoredSession?) throws -> Value
+    ) async throws -> Value {
+        let item = item
+        return try await turns.next {
+            let before = try await item.read()
+            var after = before
+            let value = try change(&after)
+            if after != before {
+                if let after { try await item.write(after) } else { try await item.remove() }
             }
-            guard try await !Self.isStored(tool, attributes) else {
-                throw Self.failure(.writeFailed, "The keyring still holds the session", answer)
-            }
+            return value
         }.value
-    }
-
-    private static func read(
-        _ tool: SecretTool, _ attributes: [String]
-    ) async throws -> FireAuthRelux.Business.StoredSession? {
-        let answer = await tool.run(["lookup"] + attributes)
-        switch answer.code {
-        case 0: break
-        case 1 where answer.complaint.isEmpty:
-            // The answer for nothing stored and for a keyring that its user did not unlock.
-            guard try await isStored(tool, attributes) else { return nil }
-            throw failure(.locked, "The keyring is locked; unlock it and try again", answer)
-        default: throw failure(.unreadable, "The keyring gave no answer", answer)
-        }
-        do throws(SessionEnvelope.Failure) {
-            return try SessionEnvelope.decode(answer.output)
-        } catch {
-            switch error {
-            case .corrupt: throw StoreError(.corrupt, message: "What the keyring holds is no session; sign in again.")
-            case .newer(let version):
-                throw StoreError(
-                    .unreadable, message: "The session in the keyring has version \(version); use a newer program.")
-            }
-        }
-    }
-
-    /// Whether the keyring lists the item, which it does locked or not.
-    private static func isStored(_ tool: SecretTool, _ attributes: [String]) async throws -> Bool {
-        let answer = await tool.run(["search"] + attributes)
-        guard answer.code == 0 || answer.output.isEmpty && answer.complaint.isEmpty && answer.code == 1 else {
-            throw failure(.unreadable, "The keyring gave no answer", answer)
-        }
-        return !answer.output.isEmpty
-    }
-
-    private static func failure(_ code: StoreError.Code, _ text: String, _ answer: SecretTool.Answer) -> StoreError {
-        let reason = answer.complaint.isEmpty ? answer.code.map { "exit code \($0)" } ?? "no end" : answer.complaint
-        return StoreError(code, message: "\(text) (secret-tool: \(reason)).")
     }
 }
 #endif

@@ -111,15 +111,6 @@ import Glibc
         #expect(try await store.load() == nil)
     }
 
-    @Test func aSecondCorruptFileOfTheSameSecondOverwritesNothing() async throws {
-        for text in ["one", "two"] {
-            try folder.write(text, to: "session.json")
-            await #expect(throws: StoreError.self) { try await store.load() }
-        }
-        #expect(try folder.text(of: "session.json.corrupt-20251231T235959Z") == "one")
-        #expect(try folder.text(of: "session.json.corrupt-20251231T235959Z-1") == "two")
-    }
-
     @Test func aHugeFileIsCorrupt() async throws {
         try folder.write(String(repeating: " ", count: 1 << 20) + Self.plain, to: "session.json")
         let error = await #expect(throws: StoreError.self) { try await store.load() }

@@ -73,6 +73,33 @@ import Testing
         }
     }
 
+    /// A help beside `expiresAt`: no reason to refuse a session.
+    @Test(arguments: [
+        (#"{"bootID":"b-1","seconds":86400.25}"#, BootTime(bootID: "b-1", seconds: 86_400.25)),
+        (#"{"bootID":"","seconds":0,"later":[]}"#, BootTime(bootID: "", seconds: 0)),
+        ("null", nil), ("7", nil), (#"{"bootID":"b-1"}"#, nil), (#"{"bootID":1,"seconds":"2"}"#, nil),
+    ])
+    func theBootTimeIsReadWhereItIsOne(text: String, expected: BootTime?) throws {
+        let session = try session(
+            #"{"idToken":"i","refreshToken":"r","expiresIn":"1","localId":"u","expiresAt":0,"kind":"anonymous","#
+                + #""expiresAtBootTime":\#(text)}"#)
+        #expect(session.expiresAtBootTime == expected)
+        #expect(session.localId == "u")
+    }
+
+    @Test func anExportHoldsTheBootTime() throws {
+        let session = Session(
+            idToken: Secret("i"), refreshToken: Secret("r"), expiresIn: "1", localId: "u",
+            expiresAt: Date(timeIntervalSinceReferenceDate: 0), kind: .anonymous,
+            expiresAtBootTime: BootTime(bootID: "b-1", seconds: 86_400.25))
+        let text = try session.exported()
+        #expect(
+            text.reveal()
+                == #"{"session":{"expiresAt":0,"expiresAtBootTime":{"bootID":"b-1","seconds":86400.25},"#
+                + #""expiresIn":"1","idToken":"i","kind":"anonymous","localId":"u","refreshToken":"r"},"version":1}"#)
+        #expect(try Session(exported: text) == session)
+    }
+
     @Test func anExportIsImportedAsItWas() throws {
         let session = Session(
             idToken: Secret("i\"\\/é"), refreshToken: Secret(""), expiresIn: "3600", localId: "u", displayName: "A",

@@ -11,6 +11,9 @@ import Glibc
 final class WriterProcess {
     private static let products = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
 
+    /// A user whom modes stop, for tests that run as root, whom they do not.
+    static let nobody: uid_t = 65_534
+
     let id: pid_t
     private let output: Int32
 

@@ -22,6 +22,8 @@ import Darwin
 /// - `in-place FILE`: the same, but as no store may: it writes over the file, in two pieces.
 /// - `count FILE N MASK`: adds one to the number of the stored session, N times, under an umask, given in octal.
 /// - `mask FILE MASK`: saves under an umask, given in octal.
+/// - `user FILE FOLDER UID WORK`: does one thing (`load`, `save` or `clear`), in a folder, as an ordinary user, which is that
+///   one when it is run by root, and prints what came of it.
 /// - `hold FILE`: prints a line when it has the lock, and keeps it until it is killed.
 @main enum SessionWriter {
     typealias Session = FireAuthRelux.Business.StoredSession
@@ -54,12 +56,33 @@ import Darwin
         case "mask":
             umask(mode_t(words[3], radix: 8) ?? 0)
             try await store.save(session(1))
+        case "user":
+            // The folder is entered before, as the user may not get there.
+            guard chdir(words[3]) == 0, geteuid() != 0 || become(UInt32(words[4]) ?? 0) else { exit(3) }
+            say(await result(of: words[5], in: store))
         case "hold":
             try await store.update { _ in
                 say("held")
                 while true { pause() }
             }
         default: exit(2)
+        }
+    }
+
+    private static func become(_ user: UInt32) -> Bool {
+        setgroups(0, nil) == 0 && setgid(user) == 0 && setuid(user) == 0 && geteuid() != 0
+    }
+
+    private static func result(of work: String, in store: FileSessionStore) async -> String {
+        do {
+            switch work {
+            case "load": return try await store.load() == nil ? "nothing" : "a session"
+            case "save": try await store.save(session(1))
+            default: try await store.clear()
+            }
+            return "done"
+        } catch {
+            return (error as? FireAuthRelux.Business.SessionStoreError)?.code.rawValue ?? "\(type(of: error))"
         }
     }
 

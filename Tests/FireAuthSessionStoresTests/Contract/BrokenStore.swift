@@ -8,7 +8,7 @@ actor BrokenStore: FireAuthRelux.Business.SessionStore {
 
     enum Fault: String, CaseIterable, Sendable {
         case startsSignedIn, throwsWhenEmpty
-        case losesName, trimsTokens, roundsExpiry, forgetsKind
+        case losesName, trimsTokens, roundsExpiry, forgetsKind, forgetsBootTime, dropsAnEmptyBootID
         case keepsFirst, mergesFields
         case ignoresClear, clearsForGood
         case throwsAtSecondClear
@@ -18,7 +18,8 @@ actor BrokenStore: FireAuthRelux.Business.SessionStore {
         var caseName: String {
             switch self {
             case .startsSignedIn, .throwsWhenEmpty: "emptyLoadsNothing"
-            case .losesName, .trimsTokens, .roundsExpiry, .forgetsKind: "roundTripKeepsEveryField"
+            case .losesName, .trimsTokens, .roundsExpiry, .forgetsKind, .forgetsBootTime, .dropsAnEmptyBootID:
+                "roundTripKeepsEveryField"
             case .keepsFirst, .mergesFields: "saveReplacesTheWholeSession"
             case .ignoresClear, .clearsForGood: "clearRemoves"
             case .throwsAtSecondClear: "clearOfEmptySucceeds"
@@ -55,6 +56,8 @@ actor BrokenStore: FireAuthRelux.Business.SessionStore {
                     timeIntervalSinceReferenceDate: new.expiresAt.timeIntervalSinceReferenceDate.rounded())
             }
         case .forgetsKind: store(new) { $0.kind = .authenticated }
+        case .forgetsBootTime: store(new) { $0.expiresAtBootTime = nil }
+        case .dropsAnEmptyBootID: store(new) { if new.expiresAtBootTime?.bootID == "" { $0.expiresAtBootTime = nil } }
         case .keepsFirst: session = session ?? new
         case .mergesFields:
             let old = session

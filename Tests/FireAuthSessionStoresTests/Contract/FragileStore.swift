@@ -12,25 +12,30 @@ actor FragileStore: FireAuthRelux.Business.SessionStore {
     enum Flaw: String, Sendable {
         case looksEmpty, throwsOnlyOnce, showsASession, reportsAnother, losesAField
         case loadErases, saveErases, saveIsLost, saveComesLater, clearErases, clearIsLost, clearComesLater
-        case refusesSaves, refusesClears, outlivesSaves, outlivesClears, comesBack, neverEnds
+        case saveErasesUnread, refusesSaves, refusesClears, outlivesSaves, outlivesClears, comesBack, neverEnds
+        case updateSeesNothing, updateIsLost, updateNeverRemoves, updateErasesUnchanged, updateIsNoted
+        case updateKeepsRefused, updateErasesRefused, updateHidesRefusal, updatesInTwoSteps, updatesPastTheCondition
+        case refreshesTwice, refreshesAtOnce, locksRefreshesOut
     }
 
     struct Broken: Error {}
 
-    private let flaw: Flaw?
-    private var condition: Condition?
+    let flaw: Flaw?
+    private(set) var condition: Condition?
     private var session: Session?
     /// What was saved or cleared in spite of the condition, by a store that does so.
     private var late: Session??
     private var loads = 0
     private(set) var isKept = true
     private var hasBeenUnwritable = false
+    var isRefreshing = false
+    var refreshes = WorkQueue()
 
     init(_ flaw: Flaw? = nil) {
         self.flaw = flaw
     }
 
-    func load() async throws -> Session? {
+    func load() throws -> Session? {
         loads += 1
         switch condition {
         case nil, .unwritable: return session
@@ -55,14 +60,15 @@ actor FragileStore: FireAuthRelux.Business.SessionStore {
         }
     }
 
-    func save(_ new: Session) async throws {
+    func save(_ new: Session) throws {
+        if isRefreshing { throw failure(.locked) }
         if flaw == .refusesSaves, condition == .corrupt || hasBeenUnwritable && condition == nil {
             throw failure(.writeFailed)
         }
         switch condition {
         case .corrupt?, .older?:
             session = new
-            if flaw == .saveErases { isKept = false }
+            if flaw == .saveErases || flaw == .saveErasesUnread && loads == 0 { isKept = false }
             if flaw != .outlivesSaves { condition = nil }
         case nil
         where new.expiresAt.timeIntervalSinceReferenceDate.isFinite && new.refreshToken.reveal().count < 1 << 20:
@@ -74,7 +80,7 @@ actor FragileStore: FireAuthRelux.Business.SessionStore {
         }
     }
 
-    func clear() async throws {
+    func clear() throws {
         if flaw == .refusesClears, condition == .corrupt || hasBeenUnwritable && condition == nil {
             throw failure(.writeFailed)
         }
@@ -92,7 +98,7 @@ actor FragileStore: FireAuthRelux.Business.SessionStore {
         }
     }
 
-    private func failure(_ code: StoreError.Code) -> StoreError {
+    func failure(_ code: StoreError.Code) -> StoreError {
         StoreError(code, message: "As \(flaw?.rawValue ?? "it should be").")
     }
 
@@ -106,7 +112,11 @@ extension FragileStore {
     static let conditions: [Condition] = [.locked, .unreadable, .unwritable, .corrupt, .older]
 
     nonisolated var subject: SessionStoreContract.Subject {
-        let settings = Self.conditions.map { condition in
+        SessionStoreContract.Subject(settings: settings) { self }
+    }
+
+    nonisolated var settings: [SessionStoreContract.Setting] {
+        Self.conditions.map { condition in
             SessionStoreContract.Setting(condition) {
                 await self.enter(condition)
                 return SessionStoreContract.Staged(
@@ -114,7 +124,6 @@ extension FragileStore {
                     isKept: { await self.isKept })
             }
         }
-        return SessionStoreContract.Subject(settings: settings) { self }
     }
 
     private func enter(_ condition: Condition) {

@@ -37,7 +37,9 @@ import Testing
         "unreadableThrowsEachTime": alwaysOpen, "unreadableKeepsTheSession": alwaysOpen,
         "failedSaveKeepsTheSession": neverFails, "failedClearKeepsTheSession": neverFails,
         "corruptIsReported": onlySessions, "corruptGivesWay": onlySessions,
-        "olderLoads": noForm, "olderGivesWay": noForm,
+        "olderLoads": noForm, "olderGivesWay": noForm, "olderUpdates": noForm,
+        "lockedStopsUpdates": alwaysOpen, "unreadableStopsUpdates": alwaysOpen,
+        "failedUpdateKeepsTheSession": neverFails, "corruptStopsUpdates": onlySessions,
     ]
 
     private static let alwaysOpen = "a variable of the process can always be read"
@@ -61,6 +63,25 @@ import Testing
         }
         let condition = try #require(testCase.condition)
         #expect(violation?.actual == "nothing: the subject has no setting for the condition \(condition)")
+    }
+
+    /// Why a store that leaves `update` and `coordinateRefresh` to their defaults cannot keep a case.
+    static let beyondTheDefaults = [
+        "concurrentUpdatesLoseNone": inTwoSteps, "sharedUpdatesLoseNone": inTwoSteps,
+        "refreshesTakeTurns": "each refresh is run at once",
+    ]
+
+    private static let inTwoSteps = "another write may come in between the load and the save"
+
+    @Test(arguments: SessionStoreContract.allCases.filter { beyondTheDefaults[$0.name] == nil })
+    func aStoreOfThreeMethodsHoldsTheRest(testCase: SessionStoreContract.Case) async throws {
+        try await testCase.run(on: PlainStore.subject())
+    }
+
+    @Test(arguments: beyondTheDefaults.keys.sorted())
+    func aStoreOfThreeMethodsDoesNotKeep(name: String) async throws {
+        let testCase = try #require(SessionStoreContract.allCases.first { $0.name == name })
+        await #expect(throws: SessionStoreContract.Violation.self) { try await testCase.run(on: PlainStore.subject()) }
     }
 
     @Test(arguments: SessionStoreContract.allCases)

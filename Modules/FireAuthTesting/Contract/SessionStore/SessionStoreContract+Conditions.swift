@@ -29,8 +29,30 @@ extension SessionStoreContract {
             "the first load of corrupt data to throw corrupt, and the data to be kept where that is promised",
             Probe.corruptIsReported),
         Case(
-            "corruptGivesWay", in: .corrupt, "corrupt data to hinder no save and no clear", Probe.corruptGivesWay),
+            "corruptGivesWay", in: .corrupt,
+            "corrupt data to hinder no save and no clear, and a save to keep it where that is promised",
+            Probe.corruptGivesWay),
+        Case(
+            "lockedStopsUpdates", in: .locked,
+            "each update of a locked storage to throw locked, make no change and leave the session",
+            Probe.lockedStopsUpdates),
+        Case(
+            "unreadableStopsUpdates", in: .unreadable,
+            "each update of an unreadable storage to throw unreadable, make no change and leave the session",
+            Probe.unreadableStopsUpdates),
+        Case(
+            "failedUpdateKeepsTheSession", in: .unwritable,
+            "an update that cannot be carried out to throw and leave the session, and a later one to work",
+            Probe.failedUpdateKeepsTheSession),
+        Case(
+            "corruptStopsUpdates", in: .corrupt,
+            "the first update of corrupt data to throw corrupt and make no change, the data to be kept where that is "
+                + "promised, and a save to work",
+            Probe.corruptStopsUpdates),
         Case("olderLoads", in: .older, "each load of older data to give the session it holds", Probe.olderLoads),
         Case("olderGivesWay", in: .older, "a save or a clear to leave nothing of older data", Probe.olderGivesWay),
+        Case(
+            "olderUpdates", in: .older, "an update to get the session of older data and leave nothing else of it",
+            Probe.olderUpdates),
     ]
 }

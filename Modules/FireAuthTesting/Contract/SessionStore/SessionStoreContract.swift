@@ -18,7 +18,7 @@
 /// so that the list cannot rot.
 public enum SessionStoreContract {
     /// Every case: first those any storage can be checked with, then those that need a condition.
-    public static let allCases: [Case] = plainCases + conditionCases
+    public static let allCases: [Case] = plainCases + sharingCases + conditionCases
 
     private static let plainCases: [Case] = [
         Case("emptyLoadsNothing", "nil from an empty store, each time", Probe.emptyLoadsNothing),

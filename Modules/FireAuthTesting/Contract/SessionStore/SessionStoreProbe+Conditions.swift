@@ -56,7 +56,7 @@ extension SessionStoreContract.Probe {
         try await expect(opened(), holds: nil, "cleared when that was possible again")
     }
 
-    private func failing(
+    func failing(
         _ name: String, _ work: @escaping @Sendable (any Store) async throws -> Void
     ) async throws(Violation) -> any Store {
         let store = try await storing(Samples.full, in: .unwritable) { (store, _) async throws(Violation) in
@@ -89,12 +89,13 @@ extension SessionStoreContract.Probe {
     func corruptGivesWay() async throws(Violation) {
         for isRead in [true, false] {
             let moment = "corrupt data that \(isRead ? "was read" : "nobody read")"
-            try await storing(Samples.full, in: .corrupt) { (_, _) async throws(Violation) in
+            try await storing(Samples.full, in: .corrupt) { (_, staged) async throws(Violation) in
                 let store = try await opened()
                 if isRead { _ = await outcome { try await store.load() } }
                 try await save(Samples.bare, in: store)
                 try await expect(store, holds: Samples.bare, "saved over \(moment)")
                 try await expect(opened(), holds: Samples.bare, "saved over \(moment), opened again")
+                try await expectKept(staged, "saved over \(moment)")
             }
             try await storing(Samples.full, in: .corrupt) { (_, _) async throws(Violation) in
                 let store = try await opened()

@@ -125,12 +125,16 @@ extension SessionStoreContract.Probe {
     }
 
     func expect(_ store: any Store, holds session: Session?, _ moment: String) async throws(Violation) {
-        switch (try await load(store), session) {
+        try expect(try await load(store), is: session, moment)
+    }
+
+    func expect(_ found: Session?, is session: Session?, _ moment: String) throws(Violation) {
+        switch (found, session) {
         case (nil, nil): break
         case (_?, nil): throw violation("a session \(moment)")
         case (nil, _?): throw violation("no session \(moment)")
-        case (let loaded?, let expected?):
-            let fields = SessionStoreContract.Samples.differences(loaded, expected)
+        case (let found?, let expected?):
+            let fields = SessionStoreContract.Samples.differences(found, expected)
             guard fields.isEmpty else {
                 throw violation("another \(fields.joined(separator: ", ")) \(moment)")
             }

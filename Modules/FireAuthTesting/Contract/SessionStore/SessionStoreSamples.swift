@@ -18,7 +18,8 @@ extension SessionStoreContract {
         static let full = Session(
             idToken: Secret("header.payload.signature"), refreshToken: Secret("refresh-token"), expiresIn: "3600",
             localId: "uid-full", email: "guest@example.com", displayName: "A Guest",
-            expiresAt: Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7), kind: .authenticated)
+            expiresAt: Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7), kind: .authenticated,
+            expiresAtBootTime: BootTime(bootID: "5e8b6a4c-0d1f-4b7e-9a53-c2f1d0e4a687", seconds: 86_400.123_456_789))
 
         static let bare = Session(
             idToken: Secret("bare-id"), refreshToken: Secret("bare-refresh"), expiresIn: "60", localId: "uid-bare",
@@ -28,7 +29,8 @@ extension SessionStoreContract {
         static let odd = Session(
             idToken: Secret(" \t\"\\/\u{0}\u{1F600}e\u{301}\r\n "), refreshToken: Secret(""), expiresIn: " 0x10 ",
             localId: "\u{202E}Ω/..", email: "", displayName: " \u{2028} ",
-            expiresAt: Date(timeIntervalSinceReferenceDate: 0), kind: .authenticated)
+            expiresAt: Date(timeIntervalSinceReferenceDate: 0), kind: .authenticated,
+            expiresAtBootTime: BootTime(bootID: "", seconds: -0.5))
 
         static let large = Session(
             idToken: Secret(String(repeating: "i", count: 64 * 1024)),
@@ -37,10 +39,21 @@ extension SessionStoreContract {
 
         /// Sessions that a store may refuse to keep.
         static var hard: [(name: String, session: Session)] {
-            var (endless, huge) = (bare, bare)
+            var (endless, timeless, huge) = (bare, bare, bare)
             endless.expiresAt = Date(timeIntervalSinceReferenceDate: .infinity)
+            timeless.expiresAtBootTime = BootTime(bootID: "boot", seconds: .infinity)
             huge.refreshToken = Secret(String(repeating: "r", count: 2 << 20))
-            return [("an expiry that is no date", endless), ("a token of 2 MiB", huge)]
+            return [
+                ("an expiry that is no date", endless), ("an expiry that is no time", timeless),
+                ("a token of 2 MiB", huge),
+            ]
+        }
+
+        /// A session that says how often something was done to it.
+        static func counting(_ number: Int) -> Session {
+            var session = bare
+            session.expiresIn = "\(number)"
+            return session
         }
 
         /// Sessions of different lengths, so that a torn write shows.
@@ -50,7 +63,8 @@ extension SessionStoreContract {
                 idToken: Secret("id-\(text)"), refreshToken: Secret("refresh-\(text)"), expiresIn: "\(number)",
                 localId: "uid-\(number)", email: "\(number)@example.com", displayName: text,
                 expiresAt: Date(timeIntervalSinceReferenceDate: Double(number)),
-                kind: number.isMultiple(of: 2) ? .anonymous : .authenticated)
+                kind: number.isMultiple(of: 2) ? .anonymous : .authenticated,
+                expiresAtBootTime: BootTime(bootID: text, seconds: Double(number)))
         }
 
         /// The names of the fields in which two sessions differ, compared by their Unicode scalars.
@@ -67,6 +81,11 @@ extension SessionStoreContract {
                 ("displayName", differ(one.displayName, other.displayName)),
                 ("expiresAt", one.expiresAt != other.expiresAt),
                 ("kind", one.kind != other.kind),
+                (
+                    "expiresAtBootTime",
+                    differ(one.expiresAtBootTime?.bootID, other.expiresAtBootTime?.bootID)
+                        || one.expiresAtBootTime?.seconds != other.expiresAtBootTime?.seconds
+                ),
             ].filter(\.1).map(\.0)
         }
     }
