@@ -33,7 +33,8 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Parameters:
     ///   - application: The program's own name, under which the keyring lists the session.
     ///   - scope: Whose session it is.
-    ///   - environment: Where `PATH` is looked up, and what `secret-tool` gets; the process's own by default.
+    ///   - environment: Where `PATH` is looked up, and of what `secret-tool` gets what it needs to find the user's bus,
+    ///     screen and language; the process's own by default.
     ///   - clock: Waits for `secret-tool`.
     public init?(
         application: String,

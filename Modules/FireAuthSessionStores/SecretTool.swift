@@ -37,8 +37,17 @@ struct SecretTool: Sendable {
             return nil
         }
         self.program = program
-        self.environment = environment
+        self.environment = environment.filter { Self.needs($0.key) }
         self.clock = clock
+    }
+
+    /// What the program needs to find the user's bus, screen and language. The rest stays here: it may hold passwords.
+    private static func needs(_ variable: String) -> Bool {
+        let names: Set = [
+            "PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY",
+            "DBUS_SESSION_BUS_ADDRESS", "TMPDIR",
+        ]
+        return names.contains(variable) || variable.hasPrefix("LC_") || variable.hasPrefix("XDG_")
     }
 
     /// Runs the program to its end.

@@ -28,7 +28,12 @@ import Testing
                 + "/Fixtures/secret-tool")
     }
 
-    private var environment: [String: String] { ["PATH": "\(folder.path):/usr/bin:/bin", "KEYRING": folder.path] }
+    private var environment: [String: String] {
+        [
+            "PATH": "\(folder.path):/usr/bin:/bin", "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C",
+            "FIREAUTH_PASSWORD": "SENTINEL-password",
+        ]
+    }
 
     private func store(_ profile: String? = nil) throws -> SecretServiceSessionStore {
         try #require(
@@ -117,6 +122,7 @@ import Testing
         try await store().clear()
         let seen = try folder.text(of: "words") + folder.text(of: "environment")
         #expect(seen.contains("--label=my app: Firebase session\napplication\nmy app\nfirebase-session\nshop/_/_\n"))
+        #expect(seen.contains("LC_ALL=C\n"))
         for secret in ["SENTINEL", "a@example.com", "3600"] { #expect(!seen.contains(secret)) }
     }
 
