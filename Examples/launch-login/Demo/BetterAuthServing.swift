@@ -4,7 +4,9 @@ internal import FireAuthTesting
 /// The stand-in for better-auth as an HTTP server, until a signal ends the process.
 enum BetterAuthServing {
     static func run(port: UInt16, _ terminal: Terminal) async {
-        let server = MockBetterAuth().httpServer(port: port)
+        var options = MockBetterAuth.Options()
+        options.servesTemplateRoutes = false
+        let server = MockBetterAuth(options: options).httpServer(port: port)
         do throws(MockFirebaseServerError) {
             try server.start()
         } catch {
