@@ -11,26 +11,30 @@ enum EmulatorConfig {
         },
         Endpoint(
             operation: operation, method: .patch, path: path, access: .open,
-            schema: [("emailPrivacyConfig", .object), ("signIn", .object)], firstRead: "signIn", isPerTenant: false,
+            schema: Project.Configuration.schema, firstRead: "signIn", isPerTenant: false,
             perform: change),
     ]
 
     private static func change(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        // An empty change resets everything, a partial one only what it names.
-        if call.body.members.isEmpty { project.configuration = Project.Configuration(isStrict: project.isStrict) }
-        if let signIn = call.body["signIn"] {
-            project.configuration.allowDuplicateEmails = signIn["allowDuplicateEmails"]?.boolValue == true
+        // A change that names nothing resets everything, a partial one only what it names.
+        let duplicates = call.body["signIn"]?["allowDuplicateEmails"]?.boolValue
+        let privacy = call.body["emailPrivacyConfig"]?["enableImprovedEmailPrivacy"]?.boolValue
+        if duplicates == nil, privacy == nil {
+            project.configuration = Project.Configuration(isStrict: project.isStrict)
         }
-        if let privacy = call.body["emailPrivacyConfig"] {
-            project.configuration.emailEnumerationProtection =
-                privacy["enableImprovedEmailPrivacy"]?.boolValue == true
-        }
+        if let duplicates { project.configuration.allowDuplicateEmails = duplicates }
+        if let privacy { project.configuration.emailEnumerationProtection = privacy }
         return .ok(project.configuration.json)
     }
 
 }
 
 extension Project.Configuration {
+    static let schema: Schema = [
+        ("emailPrivacyConfig", .members([("enableImprovedEmailPrivacy", .boolean)])),
+        ("signIn", .members([("allowDuplicateEmails", .boolean)])),
+    ]
+
     var json: JSONObject {
         [
             "signIn": ["allowDuplicateEmails": .bool(allowDuplicateEmails)],

@@ -17,7 +17,7 @@ struct TenantSettings: Sendable, Equatable {
         allowsPasswordSignUp: true, allowsEmailLinkSignIn: true, allowsAnonymousUsers: true,
         secondFactorState: "ENABLED", secondFactorProviders: ["PHONE_SMS"])
 
-    var asksForSecondFactor: Bool { secondFactorState != Self.disabled }
+    var asksForSecondFactor: Bool { ["ENABLED", "MANDATORY"].contains(secondFactorState) }
 
     var allowsPhoneFactor: Bool { asksForSecondFactor && secondFactorProviders.contains("PHONE_SMS") }
 

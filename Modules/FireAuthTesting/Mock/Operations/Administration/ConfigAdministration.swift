@@ -13,7 +13,7 @@ enum ConfigAdministration {
         },
         Endpoint(
             operation: operation, method: .patch, path: path,
-            schema: [("blockingFunctions", .object), ("emailPrivacyConfig", .object), ("signIn", .object)],
+            schema: Project.Configuration.schema + [("blockingFunctions", .object)],
             firstRead: "signIn", isPerTenant: false, perform: change),
     ]
 

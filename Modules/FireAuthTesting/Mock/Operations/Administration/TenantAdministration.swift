@@ -5,7 +5,14 @@ enum TenantAdministration {
     private static let path = "/identitytoolkit.googleapis.com/v2/projects/{project}/tenants"
     private static let schema: Schema = [
         ("allowPasswordSignup", .boolean), ("disableAuth", .boolean), ("displayName", .string),
-        ("enableAnonymousUser", .boolean), ("enableEmailLinkSignin", .boolean), ("mfaConfig", .object),
+        ("enableAnonymousUser", .boolean), ("enableEmailLinkSignin", .boolean),
+        (
+            "mfaConfig",
+            .members([
+                ("enabledProviders", .words(["PROVIDER_UNSPECIFIED", "PHONE_SMS"])),
+                ("state", .word(["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])),
+            ])
+        ),
     ]
     private static let fields = [
         "displayName", "allowPasswordSignup", "disableAuth", "mfaConfig", "enableAnonymousUser",
@@ -35,10 +42,21 @@ enum TenantAdministration {
     }
 
     private static func list(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let tenants = project.tenantsInOrder.map { tenant in
+        var tenants = project.tenantsInOrder
+        if let token = call.queryValue("pageToken") {
+            tenants = Array(tenants.drop { $0.tenantID != token }.dropFirst())
+        }
+        let wanted = call.queryValue("pageSize").flatMap { Int($0) } ?? 0
+        let size = min(wanted == 0 ? 20 : wanted, 1000)
+        let page = size > 0 ? tenants.prefix(size) : tenants[...]
+        var answer = JSONObject()
+        // A full page names the next even when that is empty.
+        if size > 0, page.count == size { answer.append("nextPageToken", page.last?.tenantID) }
+        let shown = page.map { tenant in
             OrderedJSON.object(tenant.settings.json(project: tenant.id, tenant: tenant.tenantID ?? ""))
         }
-        return .ok(["tenants": .array(tenants)])
+        answer.append("tenants", .array(shown))
+        return .ok(answer)
     }
 
     private static func get(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {

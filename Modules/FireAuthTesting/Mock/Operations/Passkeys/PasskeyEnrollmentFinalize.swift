@@ -3,7 +3,7 @@ enum PasskeyEnrollmentFinalize {
     static let endpoint = Endpoint.version2(
         .passkeyEnrollmentFinalize,
         [
-            ("authenticatorRegistrationResponse", .object), ("idToken", .string), ("name", .string),
+            ("authenticatorRegistrationResponse", .members([("id", .string)])), ("idToken", .string), ("name", .string),
             ("tenantId", .string),
         ], firstRead: "idToken", perform)
 
