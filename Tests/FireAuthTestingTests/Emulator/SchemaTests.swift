@@ -108,6 +108,20 @@ import Testing
         #expect(bench.ask(line, "{}", headers).status == status)
     }
 
+    @Test func `a form's field given twice is none`() {
+        let answer = bench.ask(
+            "POST /securetoken.googleapis.com/v1/token?key=k", "grant_type=refresh_token&grant_type=refresh_token",
+            ["content-type": "application/x-www-form-urlencoded"])
+        #expect(answer.message == "Invalid JSON payload received. /grantType must be string")
+    }
+
+    @Test func `the envelope of errors has its members in order`() {
+        #expect(
+            bench.call("accounts:lookup", "{}").text.filter { !$0.isWhitespace }
+                == #"{"error":{"code":400,"message":"MISSING_ID_TOKEN","errors":[{"message":"MISSING_ID_TOKEN","reason":"invalid","domain":"global"}]}}"#
+        )
+    }
+
     @Test func `an empty targetProjectId names none`() {
         #expect(bench.call("accounts:signUp", #"{"targetProjectId":""}"#).status == 200)
         #expect(bench.call("accounts:signUp", #"{"target_project_id":"x"}"#).status == 400)

@@ -71,7 +71,9 @@ enum Gatekeeper {
             guard !bytes.isEmpty else { throw Refusal.crash(reading: endpoint.firstRead) }
             var form = JSONObject()
             for pair in FormEncoding.decode(String(decoding: bytes, as: UTF8.self)) {
-                form.set(pair.name, .string(pair.value))
+                // What is given several times is a list, which no field takes.
+                let known = form[pair.name].map { $0.arrayValue ?? [$0] }
+                form.set(pair.name, known.map { .array($0 + [.string(pair.value)]) } ?? .string(pair.value))
             }
             return try endpoint.schema.check(.object(form))
         }

@@ -32,8 +32,7 @@ enum ConfigAdministration {
     }
 
     private static func json(_ configuration: Project.Configuration) -> JSONObject {
-        var json = configuration.json
-        json.append("blockingFunctions", [:])
-        return json
+        let members = configuration.json.members
+        return JSONObject(members.prefix(1) + [("blockingFunctions", [:])] + members.dropFirst())
     }
 }
