@@ -11,8 +11,9 @@ internal import Synchronization
 ///     store: InMemorySecureStore())
 /// ```
 ///
-/// It serves better-auth's routes and the two of the app template, `/session` and `/sign-in/apple`. It is a stand-in:
-/// passwords are kept as they are, and the signatures of Apple's tokens are not verified.
+/// It serves better-auth's routes and, unless ``Options/servesTemplateRoutes`` is off, the two of the app template, `/session`
+/// and `/sign-in/apple`. It is a stand-in: passwords are kept as they are, and the signatures of Apple's tokens are not
+/// verified.
 public final class MockBetterAuth: Sendable {
     /// How a server is set up.
     public struct Options: Sendable {
