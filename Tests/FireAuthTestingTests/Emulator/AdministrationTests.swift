@@ -171,6 +171,57 @@ import Testing
     }
 
     @Test(arguments: [
+        ("", #"{"displayName":"b"}"#, "b", "DISABLED", 0),
+        ("?updateMask=", #"{"displayName":"b"}"#, "b", "DISABLED", 0),
+        ("?updateMask=displayName", #"{"displayName":"b","mfaConfig":{"state":"ENABLED"}}"#, "b", "MANDATORY", 2),
+        ("?updateMask=displayName", "{}", "a", "MANDATORY", 2), ("?updateMask=nothing", "{}", "a", "MANDATORY", 2),
+        ("?updateMask=mfaConfig.state", #"{"mfaConfig":{"state":"ENABLED"}}"#, "a", "ENABLED", 2),
+        ("?updateMask=mfaConfig.state,displayName", #"{"displayName":"b"}"#, "b", "MANDATORY", 2),
+        ("?updateMask=mfaConfig", #"{"mfaConfig":{"state":"ENABLED"}}"#, "a", "ENABLED", nil),
+        (
+            "?updateMask=displayName.0,mfaConfig.enabledProviders.x",
+            #"{"displayName":"b","mfaConfig":{"enabledProviders":["PHONE_SMS"]}}"#, "a", "MANDATORY", 2
+        ),
+    ])
+    func `a mask says what of a tenant changes`(
+        query: String, body: String, name: String, state: String, providers: Int?
+    ) {
+        let settings =
+            #"{"displayName":"a","mfaConfig":{"state":"MANDATORY","enabledProviders":["PROVIDER_UNSPECIFIED","PHONE_SMS"]}}"#
+        let made = bench.ask("POST /v2p/tenants", settings, EmulatorBench.owner)
+        let tenant = bench.text(made, "tenantId")
+        let changed = bench.ask("PATCH /v2p/tenants/\(tenant)\(query)", body, EmulatorBench.owner).body
+        #expect(changed?["displayName"]?.stringValue == name)
+        #expect(changed?["mfaConfig"]?["state"]?.stringValue == state)
+        #expect(changed?["mfaConfig"]?["enabledProviders"]?.arrayValue?.count == providers)
+        #expect(changed?["name"]?.stringValue == "projects/demo-project/tenants/\(tenant)")
+    }
+
+    @Test func `blocking functions are kept and checked`() {
+        let credentials = #"{"forwardInboundCredentials":{"idToken":true}}"#
+        func change(_ query: String, _ body: String) -> EmulatorBench.Answer {
+            bench.ask("PATCH /v2p/config\(query)", body, EmulatorBench.owner)
+        }
+        let kept = JSONValue.object(["forwardInboundCredentials": .object(["idToken": true])])
+        let mask = "?updateMask=blockingFunctions.forwardInboundCredentials.idToken,signIn.allowDuplicateEmails"
+        #expect(change(mask, #"{"blockingFunctions":\#(credentials)}"#).body?["blockingFunctions"] == kept)
+        #expect(change("?updateMask=displayName", "{}").body?["blockingFunctions"] == kept)
+        bench.ask("PATCH /ep/config", "{}")
+        let read = bench.ask("GET /v2p/config", nil, ["authorization": "Bearer owner"]).body
+        #expect(read?["blockingFunctions"] == kept)
+        #expect(change("", "{}").body?["blockingFunctions"] == .object([:]))
+        for (trigger, problem) in [
+            (#""before":{"functionUri":"http://a"}"#, "Event type is invalid."),
+            (#""beforeCreate":{"functionUri":"a"}"#, "Expected an absolute URI with valid scheme and host."),
+            (#""beforeSignIn":{}"#, "Expected an absolute URI with valid scheme and host."),
+        ] {
+            #expect(
+                change("", #"{"blockingFunctions":{"triggers":{\#(trigger)}}}"#).message
+                    == "INVALID_BLOCKING_FUNCTION : ((\(problem)))")
+        }
+    }
+
+    @Test(arguments: [
         (#"{}"#, false, false), (#"{"signIn":{}}"#, false, false),
         (#"{"signIn":{"allowDuplicateEmails":false}}"#, false, true),
         (#"{"emailPrivacyConfig":{"enableImprovedEmailPrivacy":false}}"#, true, false), (#"{"x":1}"#, false, false),

@@ -5,13 +5,18 @@ enum EmulatorConfig {
     private static let path = "/emulator/v1/projects/{project}/config"
     private static let operation = MockOperation(rawValue: "emulator:config")
 
+    static let schema: Schema = [
+        ("emailPrivacyConfig", .members([("enableImprovedEmailPrivacy", .boolean)])),
+        ("signIn", .members([("allowDuplicateEmails", .boolean)])),
+    ]
+
     static let endpoints = [
         Endpoint(operation: operation, method: .get, path: path, access: .open, media: .none, isPerTenant: false) {
-            (project, _) throws(Refusal) in .ok(project.configuration.json)
+            (project, _) throws(Refusal) in .ok(json(project.configuration))
         },
         Endpoint(
             operation: operation, method: .patch, path: path, access: .open,
-            schema: Project.Configuration.schema, firstRead: "signIn", isPerTenant: false,
+            schema: schema, firstRead: "signIn", isPerTenant: false,
             perform: change),
     ]
 
@@ -20,25 +25,19 @@ enum EmulatorConfig {
         let duplicates = call.body["signIn"]?["allowDuplicateEmails"]?.boolValue
         let privacy = call.body["emailPrivacyConfig"]?["enableImprovedEmailPrivacy"]?.boolValue
         if duplicates == nil, privacy == nil {
-            project.configuration = Project.Configuration(isStrict: project.isStrict)
+            let initial = ProjectConfiguration(isStrict: project.isStrict)
+            project.configuration.allowDuplicateEmails = initial.allowDuplicateEmails
+            project.configuration.emailEnumerationProtection = initial.emailEnumerationProtection
         }
         if let duplicates { project.configuration.allowDuplicateEmails = duplicates }
         if let privacy { project.configuration.emailEnumerationProtection = privacy }
-        return .ok(project.configuration.json)
+        return .ok(json(project.configuration))
     }
 
-}
-
-extension Project.Configuration {
-    static let schema: Schema = [
-        ("emailPrivacyConfig", .members([("enableImprovedEmailPrivacy", .boolean)])),
-        ("signIn", .members([("allowDuplicateEmails", .boolean)])),
-    ]
-
-    var json: JSONObject {
+    private static func json(_ configuration: ProjectConfiguration) -> JSONObject {
         [
-            "signIn": ["allowDuplicateEmails": .bool(allowDuplicateEmails)],
-            "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(emailEnumerationProtection)],
+            "signIn": ["allowDuplicateEmails": .bool(configuration.allowDuplicateEmails)],
+            "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(configuration.emailEnumerationProtection)],
         ]
     }
 }

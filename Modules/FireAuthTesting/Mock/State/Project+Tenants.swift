@@ -3,10 +3,8 @@ extension Project {
     var tenantsInOrder: [Project] { tenantOrder.compactMap { tenants[$0] } }
 
     /// Makes a tenant under a new id.
-    mutating func createTenant(_ settings: TenantSettings) -> String {
-        let tenant = random.localID()
-        addTenant(tenant, settings)
-        return tenant
+    mutating func createTenant(_ settings: TenantSettings) -> TenantSettings {
+        addTenant(random.localID(), settings)
     }
 
     /// A tenant nobody set up comes into being, all open, when it is first named.
@@ -40,10 +38,13 @@ extension Project {
         }
     }
 
-    private mutating func addTenant(_ name: String, _ settings: TenantSettings) {
+    @discardableResult
+    private mutating func addTenant(_ name: String, _ settings: TenantSettings) -> TenantSettings {
         var tenant = Project(tenant: name, of: self, seed: random.next())
         tenant.settings = settings
+        tenant.settings.name(name, of: id)
         tenants[name] = tenant
         tenantOrder.append(name)
+        return tenant.settings
     }
 }

@@ -14,10 +14,6 @@ enum TenantAdministration {
             ])
         ),
     ]
-    private static let fields = [
-        "displayName", "allowPasswordSignup", "disableAuth", "mfaConfig", "enableAnonymousUser",
-        "enableEmailLinkSignin",
-    ]
 
     static let endpoints = [
         endpoint("", .post, create), endpoint("", .get, list), endpoint("/{tenant}", .get, get),
@@ -35,10 +31,7 @@ enum TenantAdministration {
     }
 
     private static func create(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        var settings = TenantSettings()
-        settings.apply(call.body, mask: fields)
-        let tenant = project.createTenant(settings)
-        return .ok(settings.json(project: project.id, tenant: tenant))
+        .ok(project.createTenant(TenantSettings(new: call.body)).json)
     }
 
     private static func list(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
@@ -52,28 +45,22 @@ enum TenantAdministration {
         var answer = JSONObject()
         // A full page names the next even when that is empty.
         if size > 0, page.count == size { answer.append("nextPageToken", page.last?.tenantID) }
-        let shown = page.map { tenant in
-            OrderedJSON.object(tenant.settings.json(project: tenant.id, tenant: tenant.tenantID ?? ""))
-        }
-        answer.append("tenants", .array(shown))
+        answer.append("tenants", .array(page.map { .object($0.settings.json) }))
         return .ok(answer)
     }
 
     private static func get(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         let name = try name(call)
         return try project.withTenant(name) { tenant throws(Refusal) in
-            .ok(tenant.settings.json(project: tenant.id, tenant: name))
+            .ok(tenant.settings.json)
         }
     }
 
     private static func change(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         let name = try name(call)
-        let mask = call.queryValue("updateMask").map { $0.split(separator: ",").map(String.init) }
         return try project.withTenant(name) { tenant throws(Refusal) in
-            // Without a mask, what the body does not name falls back to its default.
-            if mask == nil { tenant.settings = TenantSettings() }
-            tenant.settings.apply(call.body, mask: mask ?? fields)
-            return .ok(tenant.settings.json(project: tenant.id, tenant: name))
+            tenant.settings.change(call.body, mask: call.queryValue("updateMask"))
+            return .ok(tenant.settings.json)
         }
     }
 
