@@ -55,6 +55,62 @@ import Testing
         #expect(factors() == nil)
     }
 
+    @Test func `passkeys are enrolled in the emulator's order of checks, and have a name`() {
+        let idToken = bench.signUp()
+        func enrol(_ body: String) -> EmulatorBench.Answer { bench.call("accounts/passkeyEnrollment:finalize", body) }
+        let cases = [
+            ("{}", "MISSING_ID_TOKEN"), (#"{"idToken":"x"}"#, "MISSING_AUTHENTICATOR_RESPONSE"),
+            (#"{"idToken":"x","authenticatorRegistrationResponse":{}}"#, "INVALID_ID_TOKEN"),
+            (#"{"idToken":"\#(idToken)","authenticatorRegistrationResponse":{}}"#, "INVALID_CREDENTIAL_ID"),
+        ]
+        for (body, message) in cases { #expect(enrol(body).message == message, "\(body)") }
+        for (id, name) in [
+            ("a", #","name":"Key","displayName":"Other""#), ("b", #","displayName":"Other""#), ("c", ""),
+        ] {
+            let body = #"{"idToken":"\#(idToken)","authenticatorRegistrationResponse":{"id":"\#(id)"}\#(name)}"#
+            #expect(enrol(body).status == 200)
+        }
+        let user = bench.call("accounts:lookup", #"{"idToken":"\#(idToken)"}"#).body?["users"]?[0]
+        let names = user?["passkeyInfo"]?.arrayValue?.compactMap { $0["name"]?.stringValue }
+        #expect(names == ["Key", "Other", "Unnamed Passkey"])
+        let guest = bench.text(bench.call("accounts:signUp", "{}"), "idToken")
+        let start = bench.call("accounts/passkeyEnrollment:start", #"{"idToken":"\#(guest)"}"#).body
+        let options = start?["credentialCreationOptions"]
+        #expect(options?["user"]?["name"] == "user@example.com" && options?["user"]?["displayName"] == "User")
+        #expect(options?["challenge"]?.stringValue?.count == 44)
+    }
+
+    @Test func `a SAML address keeps its case`() {
+        let post =
+            "providerId=saml.a&id_token=\(FormEncoding.escape(#"{"sub":"1","email":"X@example.com"}"#))&SAMLResponse="
+        func address(_ response: String) -> JSONValue? {
+            let body =
+                #"{"requestUri":"http://localhost","postBody":"\#(post)\#(FormEncoding.escape(response))"}"#
+            return bench.call("accounts:signInWithIdp", body).body?["email"]
+        }
+        #expect(address(#"{"assertion":{"subject":{"nameId":"Ada@example.com"}}}"#) == "Ada@example.com")
+        #expect(address(#"{"assertion":{"subject":{"nameId":"ada"}}}"#) == "x@example.com")
+    }
+
+    @Test func `a code sent to a number as it is shown is a second factor's too`() {
+        bench.admin(
+            "accounts",
+            #"{"email":"m@example.com","emailVerified":true,"password":"secret123","mfaInfo":[{"phoneInfo":"+15555550100"}]}"#
+        )
+        let signIn = bench.call("accounts:signInWithPassword", #"{"email":"m@example.com","password":"secret123"}"#)
+        func finish(_ number: String) -> EmulatorBench.Answer {
+            let session = bench.text(
+                bench.call("accounts:sendVerificationCode", #"{"phoneNumber":"\#(number)"}"#), "sessionInfo")
+            let code = bench.firebase.verificationCodes.last?.code ?? ""
+            return bench.call(
+                "accounts/mfaSignIn:finalize",
+                #"{"mfaPendingCredential":"\#(bench.text(signIn, "mfaPendingCredential"))","phoneVerificationInfo":{"sessionInfo":"\#(session)","code":"\#(code)"}}"#
+            )
+        }
+        #expect(finish("+*******0100").status == 200)
+        #expect(finish("+*******0101").message == "MFA_ENROLLMENT_NOT_FOUND")
+    }
+
     @Test func `a phone number is no first factor for who has it as a second`() {
         bench.admin(
             "accounts", #"{"localId":"m","phoneNumber":"+15555550100","mfaInfo":[{"phoneInfo":"+15555550199"}]}"#)

@@ -197,6 +197,13 @@ import Testing
         #expect(changed?["name"]?.stringValue == "projects/demo-project/tenants/\(tenant)")
     }
 
+    @Test func `a closed tenant still deletes accounts in batches`() {
+        let tenant = bench.text(
+            bench.ask("POST /v2p/tenants", #"{"disableAuth":true}"#, EmulatorBench.owner), "tenantId")
+        #expect(bench.admin("tenants/\(tenant)/accounts:batchDelete", #"{"localIds":["a"]}"#).status == 200)
+        #expect(bench.admin("tenants/\(tenant)/accounts:delete", #"{"localId":"a"}"#).message == "PROJECT_DISABLED")
+    }
+
     @Test func `blocking functions are kept and checked`() {
         let credentials = #"{"forwardInboundCredentials":{"idToken":true}}"#
         func change(_ query: String, _ body: String) -> EmulatorBench.Answer {
@@ -206,10 +213,11 @@ import Testing
         let mask = "?updateMask=blockingFunctions.forwardInboundCredentials.idToken,signIn.allowDuplicateEmails"
         #expect(change(mask, #"{"blockingFunctions":\#(credentials)}"#).body?["blockingFunctions"] == kept)
         #expect(change("?updateMask=displayName", "{}").body?["blockingFunctions"] == kept)
-        bench.ask("PATCH /ep/config", "{}")
+        bench.ask("PATCH /ep/config", #"{"signIn":{"allowDuplicateEmails":true}}"#)
         let read = bench.ask("GET /v2p/config", nil, ["authorization": "Bearer owner"]).body
         #expect(read?["blockingFunctions"] == kept)
-        #expect(change("", "{}").body?["blockingFunctions"] == .object([:]))
+        bench.ask("PATCH /ep/config", "{}")
+        #expect(change("?updateMask=displayName", "{}").body?["blockingFunctions"] == .object([:]))
         for (trigger, problem) in [
             (#""before":{"functionUri":"http://a"}"#, "Event type is invalid."),
             (#""beforeCreate":{"functionUri":"a"}"#, "Expected an absolute URI with valid scheme and host."),

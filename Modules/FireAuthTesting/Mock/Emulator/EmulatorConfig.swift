@@ -25,9 +25,7 @@ enum EmulatorConfig {
         let duplicates = call.body["signIn"]?["allowDuplicateEmails"]?.boolValue
         let privacy = call.body["emailPrivacyConfig"]?["enableImprovedEmailPrivacy"]?.boolValue
         if duplicates == nil, privacy == nil {
-            let initial = ProjectConfiguration(isStrict: project.isStrict)
-            project.configuration.allowDuplicateEmails = initial.allowDuplicateEmails
-            project.configuration.emailEnumerationProtection = initial.emailEnumerationProtection
+            project.configuration = ProjectConfiguration(isStrict: project.isStrict)
         }
         if let duplicates { project.configuration.allowDuplicateEmails = duplicates }
         if let privacy { project.configuration.emailEnumerationProtection = privacy }

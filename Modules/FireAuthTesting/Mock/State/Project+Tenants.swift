@@ -31,7 +31,7 @@ extension Project {
             // Settings of sign-in belong to the project.
             tenant.configuration = configuration
             tenant.passwordPolicy = passwordPolicy
-            if tenant.settings.isDisabled, endpoint.operation.rawValue.hasPrefix("accounts") {
+            if tenant.settings.isDisabled, endpoint.isOffWhenDisabled {
                 throw Refusal.bad("PROJECT_DISABLED")
             }
             return try endpoint.perform(&tenant, call)

@@ -38,7 +38,7 @@ struct SecondFactor: Sendable, Equatable {
     }
 
     /// A number with stars for all digits but the last four.
-    private static func hidden(_ number: String) -> String {
+    static func hidden(_ number: String) -> String {
         var digits = number.utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         return String(
             number.map { character in

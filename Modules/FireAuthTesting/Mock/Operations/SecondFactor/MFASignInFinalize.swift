@@ -28,9 +28,11 @@ enum MFASignInFinalize {
         let phoneNumber = try PhoneVerification.redeem(info, &project)
         let pending = try PendingCredential(text)
         let user = try project.user(of: pending)
-        let factor = try require(
-            user.secondFactors?.first { $0.phoneNumber == phoneNumber }, "MFA_ENROLLMENT_NOT_FOUND")
-        return try finish(&project, call, pending, user, factor)
+        // The SDK for iOS has the code sent to the number as it is shown, with all but four digits hidden.
+        let factor = user.secondFactors?.first { factor in
+            factor.phoneNumber == phoneNumber || factor.phoneNumber.map(SecondFactor.hidden) == phoneNumber
+        }
+        return try finish(&project, call, pending, user, try require(factor, "MFA_ENROLLMENT_NOT_FOUND"))
     }
 
     private static func finish(
