@@ -26,7 +26,7 @@ struct LaunchLogin {
             switch try Options.parse(Array(CommandLine.arguments.dropFirst())) {
             case .help: terminal.show(HelpText.text)
             case .version: terminal.show("launch-login \(LibraryVersion.number)")
-            case .serve(let port): await BetterAuthServing.run(port: port, terminal)
+            case .serve(let port): exit(await BetterAuthServing.run(port: port, terminal))
             case .run(let options): exit(await run(options, terminal))
             }
         } catch {

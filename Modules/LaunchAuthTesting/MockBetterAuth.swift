@@ -11,8 +11,9 @@ internal import Synchronization
 ///     store: InMemorySecureStore())
 /// ```
 ///
-/// It serves better-auth's routes and the two of the app template, `/session` and `/sign-in/apple`. It is a stand-in:
-/// passwords are kept as they are, and the signatures of Apple's tokens are not verified.
+/// It serves better-auth's routes and, unless ``Options/servesTemplateRoutes`` is off, the two of the app template, `/session`
+/// and `/sign-in/apple`. It is a stand-in: passwords are kept as they are, and the signatures of Apple's tokens are not
+/// verified.
 public final class MockBetterAuth: Sendable {
     /// How a server is set up.
     public struct Options: Sendable {
@@ -20,19 +21,21 @@ public final class MockBetterAuth: Sendable {
         public var secret: Secret
         /// The audience that Apple's tokens must name; `nil` when Apple is not configured.
         public var appleClientID: String?
-        /// Whether sign-in and sign-up are limited to 3 requests in 10 seconds, as in production.
+        /// Whether requests are limited as in production, sign-in and sign-up to 3 in 10 seconds.
         public var limitsRequests: Bool
         /// Whether a user has to verify the email address before the first sign-in.
         public var requiresVerification: Bool
         /// Whether users may delete themselves.
         public var allowsDeletion: Bool
+        /// Whether the two routes of the app template are there, which better-auth itself does not have.
+        public var servesTemplateRoutes = true
 
         /// Creates options.
         ///
         /// - Parameters:
         ///   - secret: The secret that session tokens are signed with.
         ///   - appleClientID: The audience that Apple's tokens must name; `nil` when Apple is not configured.
-        ///   - limitsRequests: Whether sign-in and sign-up are limited to 3 requests in 10 seconds.
+        ///   - limitsRequests: Whether requests are limited, sign-in and sign-up to 3 in 10 seconds.
         ///   - requiresVerification: Whether a user has to verify the email address first.
         ///   - allowsDeletion: Whether users may delete themselves.
         public init(
@@ -82,6 +85,7 @@ public final class MockBetterAuth: Sendable {
         tables.withLock { tables in
             for id in tables.users.keys where tables.users[id]?.email == email.lowercased() {
                 tables.users[id]?.emailVerified = true
+                tables.users[id]?.updatedAt = clock.now
             }
         }
     }

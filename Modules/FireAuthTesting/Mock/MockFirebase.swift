@@ -100,7 +100,7 @@ public final class MockFirebase: Sendable {
             return preflight
         }
         let match = Router.match(incoming.path)
-        let endpoint = match?.endpoints.first { $0.method == incoming.method }
+        let endpoint = match?.endpoints.first { $0.answers(incoming.method) }
         let answer: Answer
         do throws(Refusal) {
             guard let match else { throw Refusal.notFound }
@@ -113,7 +113,7 @@ public final class MockFirebase: Sendable {
                 log(request, incoming, operation: match.endpoints[0].operation, status: answer.status)
             }
         } catch {
-            answer = error.answer
+            answer = self.answer(error, endpoint)
             log(request, incoming, operation: endpoint?.operation ?? .unknown, status: answer.status)
         }
         var response = answer.response
@@ -139,12 +139,15 @@ public final class MockFirebase: Sendable {
             do throws(Refusal) {
                 answer = try state.projects[name, default: newProject(name)].perform(endpoint, admitted.call)
             } catch {
-                let isTokenService = isStrict && endpoint.operation == .token
-                answer = (isTokenService ? error.fromTokenService : error).answer
+                answer = self.answer(error, endpoint)
             }
             state.log.append(MockRequest(request, incoming.path, endpoint.operation, status: answer.status))
             return answer
         }
+    }
+
+    private func answer(_ refusal: Refusal, _ endpoint: Endpoint?) -> Answer {
+        (isStrict && endpoint?.operation == .token ? refusal.fromTokenService : refusal).answer
     }
 
     private func newProject(_ name: String) -> Project {

@@ -16,7 +16,31 @@ enum AppleSignIn {
 
     /// better-auth's route.
     static func social(_ exchange: inout Exchange, _: SessionRow?) throws(Answer) -> Answer {
-        guard exchange.text("provider") == "apple", exchange.options.appleClientID != nil else {
+        let submission = try submission(&exchange)
+        let claims = try claims(submission, exchange)
+        return try signIn(claims, name: submission.name, &exchange)
+    }
+
+    /// Gives the session's user another way to sign in.
+    static func link(_ exchange: inout Exchange, _ session: SessionRow?) throws(Answer) -> Answer {
+        let claims = try claims(try submission(&exchange), exchange)
+        guard let session, let user = exchange.tables.users[session.userID] else { throw .unauthorized }
+        let accounts = exchange.tables.accounts(of: user.id)
+        if !accounts.contains(where: { $0.providerID == AccountRow.apple && $0.accountID == claims.subject }) {
+            guard claims.emailVerified else {
+                throw .refusal(401, "Account not linked - linking not allowed", "LINKING_NOT_ALLOWED")
+            }
+            guard claims.email?.lowercased() == user.email else {
+                throw .refusal(
+                    401, "Account not linked - different emails not allowed", "LINKING_DIFFERENT_EMAILS_NOT_ALLOWED")
+            }
+            exchange.tables.link(AccountRow.apple, accountID: claims.subject, to: user.id, now: exchange.now)
+        }
+        return .json(["url": "", "status": true, "redirect": false])
+    }
+
+    private static func submission(_ exchange: inout Exchange) throws(Answer) -> Submission {
+        guard exchange.text("provider") == AccountRow.apple, exchange.options.appleClientID != nil else {
             throw .refusal(404, "Provider not found", "PROVIDER_NOT_FOUND")
         }
         guard let idToken = exchange.body?["idToken"] else {
@@ -24,10 +48,9 @@ enum AppleSignIn {
         }
         let name = idToken["user"]?["name"]
         let parts = [name?["firstName"]?.stringValue, name?["lastName"]?.stringValue].compactMap(\.self)
-        return try signIn(
-            Submission(
-                token: idToken["token"]?.stringValue ?? "", nonce: idToken["nonce"]?.stringValue,
-                name: parts.joined(separator: " ")), &exchange)
+        return Submission(
+            token: idToken["token"]?.stringValue ?? "", nonce: idToken["nonce"]?.stringValue,
+            name: parts.joined(separator: " "))
     }
 
     /// The app template's route.
@@ -35,35 +58,42 @@ enum AppleSignIn {
         guard exchange.options.appleClientID != nil else {
             throw .refusal(404, "Provider not found", "PROVIDER_NOT_FOUND")
         }
-        return try signIn(
-            Submission(
-                token: exchange.text("identityToken") ?? "", nonce: exchange.text("nonce"),
-                name: exchange.text("name") ?? ""), &exchange)
+        let submission = Submission(
+            token: exchange.text("identityToken") ?? "", nonce: exchange.text("nonce"),
+            name: exchange.text("name") ?? "")
+        return try signIn(try claims(submission, exchange), name: submission.name, &exchange)
     }
 
-    private static func signIn(_ submission: Submission, _ exchange: inout Exchange) throws(Answer) -> Answer {
+    /// What the token says, once it is good and names an address.
+    private static func claims(_ submission: Submission, _ exchange: Exchange) throws(Answer) -> AppleTokenClaims {
         guard let claims = AppleTokenClaims(submission.token),
             claims.isAcceptable(audience: exchange.options.appleClientID, nonce: submission.nonce, now: exchange.now)
         else { throw .refusal(401, "Invalid token", "INVALID_TOKEN") }
-        guard let email = claims.email else {
+        guard claims.email != nil else {
             throw .refusal(401, "User email not found", "USER_EMAIL_NOT_FOUND")
         }
-        if let id = exchange.tables.appleAccounts[claims.subject], let user = exchange.tables.users[id] {
-            return answer(user, &exchange)
+        return claims
+    }
+
+    private static func signIn(
+        _ claims: AppleTokenClaims, name: String, _ exchange: inout Exchange
+    ) throws(Answer) -> Answer {
+        let email = (claims.email ?? "").lowercased()
+        let known = exchange.tables.accounts.first {
+            $0.providerID == AccountRow.apple && $0.accountID == claims.subject
         }
-        if var user = exchange.tables.user(email: email) {
-            guard user.emailVerified, claims.emailVerified else {
+        if let known, let user = exchange.tables.users[known.userID] { return answer(user, &exchange) }
+        var user = UserRow(
+            id: Tables.randomText(), name: .string(name), email: email, emailVerified: claims.emailVerified,
+            createdAt: exchange.now, updatedAt: exchange.now)
+        if let found = exchange.tables.user(email: email) {
+            guard found.emailVerified, claims.emailVerified else {
                 throw .refusal(401, "account not linked", "OAUTH_LINK_ERROR")
             }
-            user.updatedAt = exchange.now
-            exchange.tables.appleAccounts[claims.subject] = user.id
-            return answer(user, &exchange)
+            user = found
         }
-        let user = UserRow(
-            id: Tables.randomText(), name: .string(submission.name), email: email.lowercased(),
-            emailVerified: claims.emailVerified, createdAt: exchange.now, updatedAt: exchange.now)
         exchange.tables.users[user.id] = user
-        exchange.tables.appleAccounts[claims.subject] = user.id
+        exchange.tables.link(AccountRow.apple, accountID: claims.subject, to: user.id, now: exchange.now)
         return answer(user, &exchange)
     }
 

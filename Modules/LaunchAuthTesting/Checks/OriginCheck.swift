@@ -5,27 +5,33 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Scheme, host and port of a URL as one text.
+/// Scheme, host and port of a URL as one text, as browsers write an origin.
 enum Origin {
     static func of(_ url: URL) -> String? {
-        guard let scheme = url.scheme, let host = url.host() else { return nil }
-        return "\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")"
+        guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(), !host.isEmpty else {
+            return nil
+        }
+        let port = url.port.flatMap { $0 == defaultPorts[scheme] ? nil : ":\($0)" } ?? ""
+        return "\(scheme)://\(host)\(port)"
     }
 
     static func of(_ text: String) -> String? {
         URL(string: text).flatMap(of)
     }
+
+    private static let defaultPorts = ["http": 80, "https": 443]
 }
 
 /// Refuses requests that a page of another site may have had a browser send.
 enum OriginCheck {
     static func check(_ exchange: Exchange, always: Bool) throws(Answer) {
         let headers = exchange.request.headers
-        let source = headers["origin"] ?? headers["referer"]
+        let source = filled("origin", headers) ?? filled("referer", headers)
         if headers["cookie"] == nil {
-            let fromBrowser = headers.fields.contains { $0.name.lowercased().hasPrefix("sec-fetch-") }
-            guard always, fromBrowser || source != nil else { return }
-            if headers["sec-fetch-site"] == "cross-site", headers["sec-fetch-mode"] == "navigate" {
+            let site = headers["sec-fetch-site"]
+            let isFromBrowser = ["site", "mode", "dest"].contains { filled("sec-fetch-\($0)", headers) != nil }
+            guard always, isFromBrowser || source != nil else { return }
+            if site == "cross-site", headers["sec-fetch-mode"] == "navigate" {
                 throw .refusal(
                     403, "Cross-site navigation login blocked. This request appears to be a CSRF attack.",
                     "CROSS_SITE_NAVIGATION_LOGIN_BLOCKED")
@@ -38,31 +44,8 @@ enum OriginCheck {
             throw .refusal(403, "Invalid origin", "INVALID_ORIGIN")
         }
     }
-}
 
-/// Refuses to send people elsewhere.
-enum CallbackCheck {
-    private static let fields: [(key: String, label: String, code: String)] = [
-        ("callbackURL", "callbackURL", "INVALID_CALLBACK_URL"),
-        ("redirectTo", "redirectURL", "INVALID_REDIRECT_URL"),
-        ("errorCallbackURL", "errorCallbackURL", "INVALID_ERROR_CALLBACK_URL"),
-        ("newUserCallbackURL", "newUserCallbackURL", "INVALID_NEW_USER_CALLBACK_URL"),
-    ]
-
-    static func check(_ exchange: Exchange) throws(Answer) {
-        for field in fields {
-            guard let value = exchange.body?[field.key], value != .null else { continue }
-            guard let url = value.stringValue else {
-                throw .refusal(400, "Invalid \(field.label): expected a string")
-            }
-            guard url.isEmpty || isSafe(url, origin: exchange.origin) else {
-                throw .refusal(403, "Invalid \(field.label)", field.code)
-            }
-        }
-    }
-
-    private static func isSafe(_ url: String, origin: String) -> Bool {
-        guard url.hasPrefix("/") else { return Origin.of(url) == origin }
-        return !url.hasPrefix("//") && url.wholeMatch(of: #/[\w\-.+\/@]*(\?[\w\-.+\/=&%@]*)?/#) != nil
+    private static func filled(_ name: String, _ headers: TransportHeaders) -> String? {
+        headers[name].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 }

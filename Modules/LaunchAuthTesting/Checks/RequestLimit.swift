@@ -5,19 +5,24 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The limit of 3 requests in 10 seconds for paths that guess passwords; others are not limited here.
+/// The limits of production: few requests for paths that guess passwords or send mail, more for others. A window begins
+/// anew with every request that is let through.
 enum RequestLimit {
-    private static let window: TimeInterval = 10
-    private static let count = 3
+    private struct Rule {
+        let count: Int
+        let window: TimeInterval
+    }
 
     static func check(_ exchange: inout Exchange) throws(Answer) {
-        guard exchange.options.limitsRequests, let path = exchange.path,
-            path.hasPrefix("/sign-in") || path.hasPrefix("/sign-up")
-        else { return }
+        guard exchange.options.limitsRequests, let path = exchange.path else { return }
+        let (rule, now) = (rule(for: path), exchange.now)
         let key = ForwardedAddress.read(exchange.request.headers["x-forwarded-for"]) + path
-        let recent = exchange.tables.requests[key, default: []].filter { exchange.now < $0 + window }
-        guard recent.count < count else {
-            let wait = recent.map { $0 + window }.max().map { $0.timeIntervalSince(exchange.now) } ?? window
+        guard var known = exchange.tables.requests[key], now < known.last + rule.window else {
+            exchange.tables.requests[key] = RequestCount(count: 1, last: now)
+            return
+        }
+        guard known.count < rule.count else {
+            let wait = (known.last + rule.window).timeIntervalSince(now)
             throw Answer(
                 response: TransportResponse(
                     status: 429,
@@ -26,6 +31,17 @@ enum RequestLimit {
                     ],
                     body: Data(#"{"message":"Too many requests. Please try again later."}"#.utf8)))
         }
-        exchange.tables.requests[key] = recent + [exchange.now]
+        (known.count, known.last) = (known.count + 1, now)
+        exchange.tables.requests[key] = known
+    }
+
+    private static func rule(for path: String) -> Rule {
+        if ["/sign-in", "/sign-up", "/change-password", "/change-email"].contains(where: path.hasPrefix) {
+            return Rule(count: 3, window: 10)
+        }
+        if path == "/request-password-reset" || path == "/send-verification-email" {
+            return Rule(count: 3, window: 60)
+        }
+        return Rule(count: 100, window: 10)
     }
 }

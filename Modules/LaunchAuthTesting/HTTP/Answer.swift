@@ -16,13 +16,26 @@ struct Answer: Error {
     }
 
     static func refusal(_ status: Int, _ message: String, _ code: String? = nil) -> Answer {
-        var body: [String: JSONValue] = ["message": .string(message)]
-        body["code"] = code.map { .string($0) }
-        return .json(.object(body), status: status)
+        // Put together by hand, as the message comes first.
+        let members = [("message", message), ("code", code)].compactMap { name, text in
+            text.map { "\"\(name)\":\(String(decoding: JSONValue.string($0).json, as: UTF8.self))" }
+        }
+        var answer = withoutBody(status)
+        answer.response.body = Data("{\(members.joined(separator: ","))}".utf8)
+        return answer
     }
 
     /// What is not routed: no body and no type.
     static let notFound = Answer(response: TransportResponse(status: 404))
+
+    /// A status and nothing said about it.
+    static func withoutBody(_ status: Int) -> Answer {
+        Answer(response: TransportResponse(status: status, headers: ["content-type": "application/json"]))
+    }
+
+    static func redirect(to location: String) -> Answer {
+        withoutBody(302).with("location", location)
+    }
 
     static let unauthorized = refusal(401, "Unauthorized", "UNAUTHORIZED")
     static let done: Answer = .json(["status": true])

@@ -2,6 +2,16 @@ internal import FireAuthKitCore
 
 /// Signing up and in.
 enum AccountRoutes {
+    /// The fields of a provider's token, which signs in or is linked.
+    static func idToken(_ more: Schema.Field...) -> Schema.Field {
+        .optional(
+            "idToken",
+            .object(
+                [
+                    .required("token"), .optional("nonce"), .optional("accessToken"), .optional("refreshToken"),
+                ] + more))
+    }
+
     static var all: [Route] {
         [
             Route(
@@ -9,35 +19,32 @@ enum AccountRoutes {
                 schema: Schema(
                     wholes: ["object", "record"],
                     fields: [
-                        .init(name: "name", kind: .string), .init(name: "email", kind: .email),
-                        .init(name: "password", kind: .nonEmptyString),
-                        .init(name: "image", kind: .string, isRequired: false),
-                        .init(name: "rememberMe", kind: .boolean, isRequired: false),
+                        .required("name"), .required("email", .email), .required("password", .nonEmptyString),
+                        .optional("image"), .optional("callbackURL"), .optional("rememberMe", .boolean),
                     ]),
                 checksOriginAlways: true, run: signUp),
             Route(
                 method: .post, path: "/sign-in/email", mediaTypes: [BodyReader.form, BodyReader.json],
-                schema: Schema(
-                    wholes: ["object"],
-                    fields: [
-                        .init(name: "email", kind: .string), .init(name: "password", kind: .string),
-                        .init(name: "rememberMe", kind: .boolean, isRequired: false),
-                    ]),
+                schema: .object(
+                    .required("email"), .required("password"), .optional("callbackURL"),
+                    .optional("rememberMe", .boolean)),
                 checksOriginAlways: true, run: signIn),
             Route(
                 method: .post, path: "/sign-in/social",
-                schema: Schema(
-                    wholes: ["object"],
-                    fields: [
-                        .init(name: "provider", kind: .name),
-                        .init(
-                            name: "idToken", kind: .object([.init(name: "token", kind: .string)]), isRequired: false),
-                    ]),
+                schema: .object(
+                    .optional("callbackURL"), .optional("newUserCallbackURL"), .optional("errorCallbackURL"),
+                    .required("provider", .name), .optional("disableRedirect", .boolean),
+                    idToken(
+                        .optional("expiresAt", .number),
+                        .optional(
+                            "user",
+                            .object([
+                                .optional("name", .object([.optional("firstName"), .optional("lastName")])),
+                                .optional("email"),
+                            ]))),
+                    .optional("scopes", .strings), .optional("requestSignUp", .boolean), .optional("loginHint"),
+                    .optional("additionalData", .record)),
                 run: AppleSignIn.social),
-            Route(
-                method: .post, path: "/sign-in/apple",
-                schema: Schema(wholes: ["object"], fields: [.init(name: "identityToken", kind: .string)]),
-                run: AppleSignIn.template),
         ]
     }
 
@@ -47,17 +54,18 @@ enum AccountRoutes {
         let now = exchange.now
         var user = UserRow(
             id: Tables.randomText(), name: .string(exchange.text("name") ?? ""), email: email.lowercased(),
-            image: exchange.body?["image"], createdAt: now, updatedAt: now, password: Secret(password))
+            image: exchange.body?["image"], createdAt: now, updatedAt: now)
         guard exchange.tables.user(email: email) == nil else {
             guard exchange.options.requiresVerification else {
                 throw .refusal(
                     422, "User already exists. Use another email.", "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL")
             }
             // Who has an account is not to be found out this way.
-            user.image = .null
+            user.image = user.image ?? .null
             return .json(["token": .null, "user": user.json])
         }
         exchange.tables.users[user.id] = user
+        exchange.tables.setPassword(Secret(password), of: user.id, now: now)
         guard !exchange.options.requiresVerification else { return .json(["token": .null, "user": user.json]) }
         return handOut(user, ["user": user.json], &exchange)
     }
@@ -65,18 +73,18 @@ enum AccountRoutes {
     private static func signIn(_ exchange: inout Exchange, _: SessionRow?) throws(Answer) -> Answer {
         let (email, password) = (exchange.text("email") ?? "", exchange.text("password") ?? "")
         guard EmailAddress.isValid(email) else { throw .refusal(400, "Invalid email", "INVALID_EMAIL") }
-        guard let user = exchange.tables.user(email: email), let known = user.password,
+        guard let user = exchange.tables.user(email: email),
+            let known = exchange.tables.credential(of: user.id)?.password,
             PasswordForm.areEqual(known.reveal(), password)
         else { throw .refusal(401, "Invalid email or password", "INVALID_EMAIL_OR_PASSWORD") }
         guard user.emailVerified || !exchange.options.requiresVerification else {
             throw .refusal(403, "Email not verified", "EMAIL_NOT_VERIFIED")
         }
-        let callback = exchange.text("callbackURL")
-        var body: [String: JSONValue] = ["redirect": .bool(callback?.isEmpty == false), "user": user.json]
-        body["url"] = callback.map { .string($0) }
+        let callback = exchange.filled("callbackURL")
+        var body: [String: JSONValue] = ["redirect": .bool(callback != nil), "user": user.json]
+        body["url"] = exchange.text("callbackURL").map { .string($0) }
         let answer = handOut(user, body, &exchange)
-        guard let callback, !callback.isEmpty else { return answer }
-        return answer.with("location", callback)
+        return callback.map { answer.with("location", $0) } ?? answer
     }
 
     /// Begins a session and answers with its token.

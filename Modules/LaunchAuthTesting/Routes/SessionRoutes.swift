@@ -5,7 +5,6 @@ enum SessionRoutes {
     static var all: [Route] {
         [
             Route(method: .get, path: "/get-session", run: getSession),
-            Route(method: .get, path: "/session", run: getSession),
             Route(method: .post, path: "/get-session") { (_, _) throws(Answer) in
                 throw uncached(
                     .refusal(
@@ -15,29 +14,28 @@ enum SessionRoutes {
             Route(method: .post, path: "/sign-out", run: signOut),
             // There are no fields of one's own on this server's sessions.
             Route(
-                method: .post, path: "/update-session", schema: Schema(wholes: ["record"]), needsSession: true
+                method: .post, path: "/update-session", schema: .record, session: .needed
             ) { (_, _) throws(Answer) in throw .refusal(400, "No fields to update") },
-            Route(method: .get, path: "/list-sessions", needsSession: true, run: list),
+            Route(method: .get, path: "/list-sessions", session: .neededFresh, run: list),
             Route(
-                method: .post, path: "/revoke-session",
-                schema: Schema(wholes: ["object"], fields: [.init(name: "token", kind: .string)]), needsSession: true
+                method: .post, path: "/revoke-session", schema: .object(.required("token")), session: .needed
             ) { (exchange, session) in
                 let token = exchange.text("token")
                 exchange.tables.sessions.removeAll { $0.token == token && $0.userID == session?.userID }
                 return .done
             },
-            Route(method: .post, path: "/revoke-sessions", needsSession: true) { (exchange, session) in
+            Route(method: .post, path: "/revoke-sessions", session: .needed) { (exchange, session) in
                 exchange.tables.sessions.removeAll { $0.userID == session?.userID }
                 return .done
             },
-            Route(method: .post, path: "/revoke-other-sessions", needsSession: true) { (exchange, session) in
+            Route(method: .post, path: "/revoke-other-sessions", session: .needed) { (exchange, session) in
                 exchange.tables.sessions.removeAll { $0.userID == session?.userID && $0.token != session?.token }
                 return .done
             },
         ]
     }
 
-    private static func getSession(_ exchange: inout Exchange, _: SessionRow?) throws(Answer) -> Answer {
+    static func getSession(_ exchange: inout Exchange, _: SessionRow?) throws(Answer) -> Answer {
         let (row, isGone) = exchange.session()
         guard let row, let user = exchange.tables.users[row.userID] else {
             return uncached(isGone ? Answer.json(.null).clearingCookies() : .json(.null))
@@ -59,11 +57,8 @@ enum SessionRoutes {
 
     private static func list(_ exchange: inout Exchange, _ session: SessionRow?) throws(Answer) -> Answer {
         let now = exchange.now
-        guard let session, session.isFresh(at: now) else {
-            throw .refusal(403, "Session is not fresh", "SESSION_NOT_FRESH")
-        }
-        return .json(
-            .array(exchange.tables.sessions.filter { $0.userID == session.userID && $0.expiresAt > now }.map(\.json)))
+        let sessions = exchange.tables.sessions.filter { $0.userID == session?.userID && $0.expiresAt > now }
+        return .json(.array(sessions.map(\.json)))
     }
 
     private static func uncached(_ answer: Answer) -> Answer {

@@ -4,40 +4,42 @@ internal import FireAuthKitCore
 enum UserRoutes {
     static var all: [Route] {
         [
-            Route(
-                method: .post, path: "/update-user", schema: Schema(wholes: ["record"]), needsSession: true,
-                run: updateUser),
+            Route(method: .post, path: "/update-user", schema: .record, session: .needed, run: updateUser),
             Route(
                 method: .post, path: "/change-password",
-                schema: Schema(
-                    wholes: ["object"],
-                    fields: [
-                        .init(name: "newPassword", kind: .string), .init(name: "currentPassword", kind: .string),
-                        .init(name: "revokeOtherSessions", kind: .boolean, isRequired: false),
-                    ]),
-                needsSession: true, run: changePassword),
+                schema: .object(
+                    .required("newPassword"), .required("currentPassword"),
+                    .optional("revokeOtherSessions", .boolean)),
+                session: .needed, run: changePassword),
             Route(
-                method: .post, path: "/verify-password",
-                schema: Schema(wholes: ["object"], fields: [.init(name: "password", kind: .string)]),
-                needsSession: true
+                method: .post, path: "/verify-password", schema: .object(.required("password")), session: .needed
             ) { (exchange, session) throws(Answer) in
-                _ = try owner(of: session, password: exchange.text("password"), exchange)
+                guard let session else { throw .unauthorized }
+                guard isPassword(exchange.text("password"), of: session.userID, exchange) else {
+                    throw wrongPassword
+                }
                 return .done
             },
             Route(
-                method: .post, path: "/delete-user", schema: Schema(wholes: ["object"]), needsSession: true,
-                run: deleteUser),
+                method: .post, path: "/delete-user",
+                schema: .object(.optional("callbackURL"), .optional("password"), .optional("token")),
+                session: .needed, run: deleteUser),
             // The link in a mail, which this server does not send.
-            Route(method: .get, path: "/delete-user/callback") { (_, _) throws(Answer) in
-                throw .refusal(404, "Not found", "NOT_FOUND")
+            Route(
+                method: .get, path: "/delete-user/callback",
+                query: .object(.required("token"), .optional("callbackURL")), checksCallback: true
+            ) { (exchange, _) throws(Answer) in
+                throw exchange.options.allowsDeletion ? unknownToken : .refusal(404, "Not found", "NOT_FOUND")
             },
-            Route(method: .get, path: "/ok") { (_, _) in .json(["ok": true]) },
         ]
     }
 
+    private static let wrongPassword = Answer.refusal(400, "Invalid password", "INVALID_PASSWORD")
+    private static let unknownToken = Answer.refusal(404, "Invalid token", "INVALID_TOKEN")
+
     private static func updateUser(_ exchange: inout Exchange, _ session: SessionRow?) throws(Answer) -> Answer {
         guard let session, var user = exchange.tables.users[session.userID] else { throw .unauthorized }
-        guard exchange.body?["email"] == nil else {
+        guard exchange.body?["email"]?.isTruthy != true else {
             throw .refusal(400, "Email can not be updated", "EMAIL_CAN_NOT_BE_UPDATED")
         }
         let (name, image) = (exchange.body?["name"], exchange.body?["image"])
@@ -47,16 +49,14 @@ enum UserRoutes {
         user.image = image ?? user.image
         user.updatedAt = exchange.now
         exchange.tables.users[user.id] = user
-        _ = exchange.prolong(session)
         return Answer.done.handingOut(session.token, by: exchange.signer)
     }
 
     private static func changePassword(_ exchange: inout Exchange, _ session: SessionRow?) throws(Answer) -> Answer {
         let new = exchange.text("newPassword") ?? ""
         try PasswordForm.checkLength(new)
-        var user = try owner(of: session, password: exchange.text("currentPassword"), exchange)
-        user.password = Secret(new)
-        exchange.tables.users[user.id] = user
+        let user = try owner(of: session, password: exchange.text("currentPassword"), exchange)
+        exchange.tables.setPassword(Secret(new), of: user.id, now: exchange.now)
         guard exchange.body?["revokeOtherSessions"] == .bool(true) else {
             return .json(["token": .null, "user": user.json])
         }
@@ -65,16 +65,15 @@ enum UserRoutes {
     }
 
     private static func deleteUser(_ exchange: inout Exchange, _ session: SessionRow?) throws(Answer) -> Answer {
-        guard exchange.options.allowsDeletion else { throw Answer.notFound.with("content-type", "application/json") }
+        guard exchange.options.allowsDeletion else { throw .withoutBody(404) }
         guard let session else { throw .unauthorized }
-        if let password = exchange.text("password") {
-            _ = try owner(of: session, password: password, exchange)
-        } else if !session.isFresh(at: exchange.now) {
+        let password = exchange.filled("password")
+        if let password { _ = try owner(of: session, password: password, exchange) }
+        guard exchange.filled("token") == nil else { throw unknownToken }
+        guard password != nil || session.isFresh(at: exchange.now) else {
             throw .refusal(400, "Session expired. Re-authenticate to perform this action.", "SESSION_EXPIRED")
         }
-        exchange.tables.users[session.userID] = nil
-        exchange.tables.sessions.removeAll { $0.userID == session.userID }
-        exchange.tables.appleAccounts = exchange.tables.appleAccounts.filter { $0.value != session.userID }
+        exchange.tables.deleteUser(session.userID)
         return Answer.json(["success": true, "message": "User deleted"]).clearingCookies()
     }
 
@@ -83,12 +82,15 @@ enum UserRoutes {
         of session: SessionRow?, password: String?, _ exchange: Exchange
     ) throws(Answer) -> UserRow {
         guard let session, let user = exchange.tables.users[session.userID] else { throw .unauthorized }
-        guard let known = user.password else {
+        guard exchange.tables.credential(of: user.id)?.password != nil else {
             throw .refusal(400, "Credential account not found", "CREDENTIAL_ACCOUNT_NOT_FOUND")
         }
-        guard PasswordForm.areEqual(known.reveal(), password ?? "") else {
-            throw .refusal(400, "Invalid password", "INVALID_PASSWORD")
-        }
+        guard isPassword(password, of: user.id, exchange) else { throw wrongPassword }
         return user
+    }
+
+    private static func isPassword(_ password: String?, of userID: String, _ exchange: Exchange) -> Bool {
+        guard let password, let known = exchange.tables.credential(of: userID)?.password else { return false }
+        return PasswordForm.areEqual(known.reveal(), password)
     }
 }

@@ -3,6 +3,10 @@ enum ForwardedAddress {
     static func read(_ field: String?) -> String {
         guard let field else { return "" }
         if isIPv4(field) { return field }
+        // An IPv4 address in IPv6 clothes (RFC 4291, section 2.5.5.2).
+        if field.lowercased().hasPrefix("::ffff:"), isIPv4(String(field.dropFirst(7))) {
+            return String(field.dropFirst(7))
+        }
         return network(ofIPv6: field) ?? ""
     }
 

@@ -30,16 +30,22 @@ enum SessionCookie {
         return signer.verify(token.contains("%") ? unescape(token) : String(token))
     }
 
+    /// Of cookies with one name the first counts; a value may be quoted, and percent-encoded or not.
     private static func cookie(_ name: String, in request: TransportRequest) -> String? {
         for field in request.headers.values(for: "cookie") {
             for pair in field.split(separator: ";") {
-                let pair = pair.drop { $0 == " " }
-                guard pair.hasPrefix(name + "=") else { continue }
-                let value = pair.dropFirst(name.count + 1)
+                guard let equals = pair.firstIndex(of: "="), trimmed(pair[..<equals]) == name else { continue }
+                var value = trimmed(pair[equals...].dropFirst())
+                if value.hasPrefix("\"") { value = value.dropFirst().dropLast() }
                 return value.contains("%") ? unescape(value) : String(value)
             }
         }
         return nil
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 
     /// Unlike in a form, `+` is a plus: signatures have it.

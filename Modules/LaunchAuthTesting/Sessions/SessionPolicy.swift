@@ -34,7 +34,7 @@ extension Exchange {
     /// - Returns: The session as prolonged; `nil` when it is not due.
     mutating func prolong(_ row: SessionRow) -> SessionRow? {
         guard row.expiresAt - SessionPolicy.lifetime + SessionPolicy.updateAge <= now,
-            query["disableRefresh"]?.isEmpty ?? true, !SessionCookie.isNotRemembered(request, signer: signer),
+            query["disableRefresh"]?.isTruthy != true, !SessionCookie.isNotRemembered(request, signer: signer),
             let index = tables.sessions.firstIndex(where: { $0.token == row.token })
         else { return nil }
         tables.sessions[index].expiresAt = now + SessionPolicy.lifetime

@@ -18,6 +18,36 @@ struct MockFirebaseProgramTests {
         #expect(ending.errors.isEmpty)
     }
 
+    @Test(
+        "--strict answers as production does, without it as the emulator does",
+        arguments: [
+            (["--strict"], "HTTP/1.1 200 OK\r\n", #""customStrengthOptions""#, "MISSING_OR_INVALID_NONCE"),
+            ([], "HTTP/1.1 501 Not Implemented\r\n", #""NOT_IMPLEMENTED""#, #""idToken""#),
+        ])
+    func strict(options: [String], status: String, policy: String, nonce: String) async throws {
+        let program = try BuiltProgram("mock-firebase", ["--port", "0"] + options)
+        let line = await program.line()
+        let port = line.firstMatch(of: /:(\d+)\s/).flatMap { UInt16($0.1) } ?? 0
+        let token = #"{\"sub\":\"1\",\"nonce\":\"a\"}"#
+        let signIn =
+            #"{"requestUri":"http://localhost","returnSecureToken":true,"#
+            + #""postBody":"providerId=apple.com&nonce=b&id_token=\#(token)"}"#
+        let (policyAnswer, nonceAnswer) = await onThread {
+            (
+                rawGet("/identitytoolkit.googleapis.com/v2/passwordPolicy?key=k", port: port),
+                rawPost("/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=k", signIn, port: port)
+            )
+        }
+        program.signal(SIGTERM)
+        let ending = await program.ending()
+        #expect(policyAnswer.hasPrefix(status))
+        #expect(policyAnswer.contains(policy))
+        #expect(nonceAnswer.contains(nonce))
+        #expect(ending.code == 0)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errors.isEmpty)
+    }
+
     @Test("a busy port is one clear line and exit 1")
     func busyPort() async throws {
         let first = try BuiltProgram("mock-firebase", ["--port", "0"])

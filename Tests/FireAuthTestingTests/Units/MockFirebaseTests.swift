@@ -136,11 +136,13 @@ struct MockFirebaseTests {
         #expect(firebase.requestCount(.signUp) == 20)
     }
 
-    @Test(arguments: ["", "{", "[", "nul", "\u{FEFF}{}", "{\"a\":1,}", "{\"a\":\"\u{1}\"}", "[[[[", "{\"a\":01}"])
+    @Test(arguments: [
+        "", "{", "[", "nul", "\u{FEFF}{}", "{\"a\":1,}", "\u{FEFF}", "{\"a\":\"\u{1}\"}", "[[[[", "{\"a\":01}",
+    ])
     func `bad JSON gets an answer`(text: String) throws {
         var request = MockClient.request(.signUp)
         request.body = Data(text.utf8)
-        #expect(firebase.handle(request).status == (text.isEmpty ? 200 : 400))
+        #expect(firebase.handle(request).status == (["", "\u{FEFF}{}", "\u{FEFF}"].contains(text) ? 200 : 400))
     }
 
     @Test func `deep JSON gets an answer in no time`() {

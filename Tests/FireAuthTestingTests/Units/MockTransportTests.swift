@@ -154,6 +154,7 @@ struct MockTransportTests {
         let request = TransportRequest(method: .head, url: url)
         #expect(!firebase.handle(request).body.isEmpty)
         let response = try await MockTransport(firebase).send(request)
-        #expect(response.body.isEmpty && response.headers["content-type"] == "application/json")
+        #expect(response.status == 200 && response.body.isEmpty)
+        #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     }
 }

@@ -11,13 +11,17 @@ struct Placeholders {
     }
 
     private static var name: Regex<Substring> {
-        #/\$(?:userId|sessionId|rowId|signedToken|token|cookie|dontRememberCookie)\w*/#
+        #/\$(?:userId|sessionId|rowId|signedToken|token|cookie|dontRememberCookie|idToken|verifyJwt)\w*/#
     }
 
     private(set) var values: [String: String] = [:]
     /// When each step happened.
     var moments: [Date] = []
     let signer: TokenSigner
+    /// Apple's tokens by name, as the transcript describes them.
+    var appleTokens: [String: Transcript.AppleToken] = [:]
+    /// Whom a mail would have gone to.
+    var address = ""
 
     /// Text cut into literals and placeholders.
     static func pieces(of text: String) -> [Piece] {
@@ -61,6 +65,9 @@ struct Placeholders {
             values["$token1"].map { FormEncoding.escape("\($0).\(other)") }
         case "$token1WithSignatureOfAnotherValue": values["$token1"].map { "\($0).\(other)" }
         case "$signedToken1WithoutPadding": values["$signedToken1"].map { $0.replacing("=", with: "") }
+        case "$verifyJwt1": moments.last.map { signer.verificationToken(for: address, now: $0) }
+        case _ where name.hasPrefix("$idToken"):
+            moments.last.flatMap { now in appleTokens[String(name.dropFirst())]?.text(at: now) }
         default: nil
         }
     }

@@ -1,6 +1,7 @@
 import FireAuthKitCore
 import FireAuthTesting
 import Foundation
+import Testing
 
 @testable import LaunchAuthTesting
 
@@ -8,17 +9,28 @@ import Foundation
 struct Replayer {
     private let clock = ManualClock()
     private let server: MockBetterAuth
+    private let skipped: Set<String>
     private var placeholders: Placeholders
     private var differences: [String] = []
 
-    init() {
-        server = MockBetterAuth(clock: clock)
+    init(_ options: MockBetterAuth.Options = .init(), skipping skipped: Set<String> = []) {
+        self.skipped = skipped
+        server = MockBetterAuth(options: options, clock: clock)
         placeholders = Placeholders(signer: TokenSigner(secret: server.options.secret))
     }
 
     /// The differences, each under the name of its step.
     mutating func play(_ transcript: Transcript) throws -> [String] {
+        placeholders.appleTokens = transcript.appleTokens
+        let unsigned = transcript.appleTokens.filter { !$0.value.isSigned }.map { "$\($0.key)" }
         for step in transcript.steps {
+            // Signatures of Apple's are not verified.
+            let token = step.request.body?["idToken"]?["token"]?.stringValue ?? ""
+            guard !unsigned.contains(token), !skipped.contains(step.name) else {
+                placeholders.moments.append(clock.now)
+                continue
+            }
+            if let email = step.request.body?["email"]?.stringValue { placeholders.address = email }
             if let setup = step.setup { try prepare(setup) }
             placeholders.moments.append(clock.now)
             let before = differences.count
@@ -32,11 +44,20 @@ struct Replayer {
 
     /// "the session row behind $token1 is moved 86400 s into the past"; the newest one where none is named.
     private func prepare(_ setup: String) throws {
-        let pattern = #/the session row (?:behind (\$token\d+) )?is moved (?:another )?(\d+) s into the past.*/#
+        if setup == "10.5 s pause" { return clock.advance(by: .milliseconds(10_500)) }
+        if let match = setup.wholeMatch(of: #/(\d+) unrecorded get-session requests from (\S+) come first/#) {
+            let url = try #require(URL(string: "http://127.0.0.1:3000/api/auth/get-session"))
+            let request = TransportRequest(url: url, headers: ["x-forwarded-for": String(match.output.2)])
+            for _ in 0..<(Int(match.output.1) ?? 0) { _ = server.handle(request) }
+            return
+        }
+        let pattern =
+            #/the session row (?:behind (\$token\d+|the bearer token) )?is moved (?:another )?(\d+) s into the past.*/#
         guard let match = setup.wholeMatch(of: pattern), let seconds = Double(match.output.2) else {
             throw UnknownSetup(text: setup)
         }
-        server.moveSession(match.output.1.map { placeholders.fill(String($0)) }, by: -seconds)
+        let token = match.output.1.flatMap { $0.hasPrefix("$") ? placeholders.fill(String($0)) : nil }
+        server.moveSession(token, by: -seconds)
     }
 
     private func request(_ recorded: Transcript.Request) throws -> TransportRequest {
@@ -73,7 +94,13 @@ struct Replayer {
             if !got.body.isEmpty { note("body: wanted none") }
             return
         }
-        compare(want.body ?? .null, try? JSONValue(json: got.body), at: "body")
+        guard want.htmlBytes == nil else {
+            if !got.body.starts(with: Data("<!DOCTYPE html>".utf8)) { note("body: wanted a page") }
+            return
+        }
+        let text = got.headers["content-type"]?.hasPrefix("text/") == true
+        let body = text ? JSONValue.string(String(decoding: got.body, as: UTF8.self)) : try? JSONValue(json: got.body)
+        compare(want.body ?? .null, body, at: "body")
     }
 
     private mutating func compare(_ want: JSONValue, _ got: JSONValue?, at place: String) {

@@ -18,17 +18,15 @@ enum ActionPage {
             let words = Words(
                 request: "verify your email", success: "The email has been successfully verified.",
                 retry: "Try verifying your email again.")
-            return apply(code, &project, call, words) { ["success": .string(words.success), "email": $0["email"]] }
-        case "recoverEmail":
-            let words = Words(
-                request: "recover your email", success: "The email has been successfully reset.",
-                retry: "Try resetting your email again.")
-            return apply(code, &project, call, words) { ["success": .string(words.success), "email": $0["email"]] }
+            return try apply(code, &project, call, words) {
+                ["success": .string(words.success), "email": $0["email"]]
+            }
+        case "recoverEmail": return try recoverEmail(code, &project, call)
         case "verifyAndChangeEmail":
             let words = Words(
                 request: "change your email", success: "The email has been successfully changed.",
                 retry: "Try changing your email again.")
-            return apply(code, &project, call, words) {
+            return try apply(code, &project, call, words) {
                 ["success": .string(words.success), "newEmail": $0["newEmail"]]
             }
         default: return .page(status: 400, ["error": "Invalid mode"])
@@ -37,19 +35,41 @@ enum ActionPage {
 
     private static func apply(
         _ code: String, _ project: inout Project, _ call: Call, _ words: Words, page: (JSONObject) -> JSONObject
-    ) -> Answer {
+    ) throws(Refusal) -> Answer {
         do {
             var change = try CodeApplication.apply(code, &project)
             let updated = try Update.commit(&change, &project, call)
             return done(call, page(updated))
         } catch {
+            guard error.message == "INVALID_OOB_CODE" || error.status == 501 else { throw error }
             return expired(words)
         }
     }
 
+    /// The link in the mail that tells of a changed address; it leads nowhere else.
+    private static func recoverEmail(_ code: String, _ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let words = Words(
+            request: "revert your email", success: "The email has been successfully reset.",
+            retry: """
+                If you're trying to test the reverting email flow, try changing the email again to generate a new link.
+                """)
+        guard project.outOfBandCodes[code]?.requestType == OutOfBandType.recoverEmail else {
+            return .page(
+                status: 400,
+                [
+                    "error": "Requested mode does not match the OOB code provided.",
+                    "instructions": .string(words.retry),
+                ])
+        }
+        let page = { (updated: JSONObject) -> JSONObject in
+            ["success": .string(words.success), "email": updated["email"]]
+        }
+        return try apply(code, &project, call.withQuery([]), words, page: page)
+    }
+
     private static func resetPassword(_ code: String, _ project: inout Project, _ call: Call) throws(Refusal) -> Answer
     {
-        guard let record = project.outOfBandCodes[code] else {
+        guard let record = project.outOfBandCodes[code], record.requestType == OutOfBandType.passwordReset else {
             return expired(
                 Words(request: "reset your password", success: "", retry: "Try resetting your password again."))
         }
@@ -90,8 +110,13 @@ enum ActionPage {
                     "instructions": "To sign in, append &continueUrl=YOUR_APP_URL to the link.",
                 ])
         }
-        let names = ["mode", "lang", "oobCode", "apiKey"]
-        let passed = names.compactMap { name in call.queryValue(name).map { (name: name, value: $0) } }
+        // All that is given once goes along, in the order of links that this service makes.
+        let order = ["mode", "lang", "oobCode", "apiKey"]
+        let given = call.query.filter { pair in
+            pair.name != "continueUrl" && call.query.count { $0.name == pair.name } == 1
+        }
+        let passed =
+            order.compactMap { name in given.first { $0.name == name } } + given.filter { !order.contains($0.name) }
         return .redirect(to: url.settingQuery(passed))
     }
 

@@ -1,13 +1,13 @@
 internal import FireAuthKitCore
 
 /// An absolute URL with its query and fragment taken apart, after the WHATWG URL Standard as far as the service needs it.
-struct AbsoluteURL: Sendable, Equatable {
+package struct AbsoluteURL: Sendable, Equatable {
     /// All before the query.
     private let base: String
     private let rawQuery: String?
-    let fragment: String
+    package let fragment: String
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let parts = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let colon = parts[0].firstIndex(of: ":") else { return nil }
@@ -27,7 +27,7 @@ struct AbsoluteURL: Sendable, Equatable {
     var query: [(name: String, value: String)] { rawQuery.map { FormEncoding.decode($0) } ?? [] }
 
     /// The URL with `pairs` put over its query, each name once; without a fragment.
-    func settingQuery(_ pairs: [(name: String, value: String)]) -> String {
+    package func settingQuery(_ pairs: [(name: String, value: String)]) -> String {
         guard !pairs.isEmpty else { return rawQuery.map { "\(base)?\($0)" } ?? base }
         return "\(base)?\(Self.serialize(Self.overlay(query, with: pairs)))"
     }
@@ -49,7 +49,7 @@ struct AbsoluteURL: Sendable, Equatable {
     }
 
     /// Form encoding as browsers write it: a space is `+`.
-    static func serialize(_ pairs: [(name: String, value: String)]) -> String {
+    package static func serialize(_ pairs: [(name: String, value: String)]) -> String {
         FormEncoding.encode(pairs).replacing("%20", with: "+")
     }
 

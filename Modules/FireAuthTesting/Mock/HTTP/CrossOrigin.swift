@@ -15,8 +15,14 @@ enum CrossOrigin {
     }
 
     static func allowOrigin(_ request: IncomingRequest, in response: inout TransportResponse) {
-        guard let origin = request.headers["Origin"] else { return }
-        response.headers.append(name: "access-control-allow-origin", value: origin)
-        response.headers.append(name: "vary", value: "Origin")
+        if request.headers["Access-Control-Request-Private-Network"] != nil {
+            response.headers.append(name: "access-control-allow-private-network", value: "true")
+        }
+        if let origin = request.headers["Origin"] {
+            response.headers.append(name: "access-control-allow-origin", value: origin)
+        }
+        // The answer would be another for another origin.
+        let isPreflight = request.method == .options
+        response.headers.append(name: "vary", value: isPreflight ? "Origin, Access-Control-Request-Headers" : "Origin")
     }
 }

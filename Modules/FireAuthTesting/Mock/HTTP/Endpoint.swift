@@ -24,9 +24,20 @@ struct Endpoint: Sendable {
     var schema: Schema = []
     /// The member of the body the emulator reads first; its name shows when there is no body at all.
     var firstRead = "targetProjectId"
+    /// Whether HEAD is answered as GET is, which operations of the API do not do.
+    var answersHead = false
     /// Whether a call that names a tenant is performed on that tenant's users; else the project sees it.
     var isPerTenant = true
     let perform: Handler
+
+    /// Whether a tenant with `disableAuth` refuses it: all that is about accounts, but for one the emulator forgot.
+    var isOffWhenDisabled: Bool {
+        operation.rawValue.hasPrefix("accounts") && operation.rawValue != "accounts:batchDelete"
+    }
+
+    func answers(_ method: TransportMethod) -> Bool {
+        method == self.method || answersHead && method == .head
+    }
 }
 
 extension Endpoint {

@@ -20,14 +20,21 @@ enum Gatekeeper {
         let media = try mediaType(request, endpoint)
         let isPrivileged = endpoint.access == .open ? false : try identify(request)
         let body = try self.body(request, endpoint, media)
-        let target = match.project ?? body["targetProjectId"]?.stringValue
+        let target = match.project ?? body.text("targetProjectId")
         if endpoint.access == .key, target != nil, !isPrivileged {
             throw Refusal.bad(
                 "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
         }
-        let call = Call(
+        var call = Call(
             body: body, query: request.query, isPrivileged: isPrivileged, host: request.host, now: now,
-            tenantID: try TenantChoice.tenant(path: match.tenant, endpoint, body, request.query))
+            idTokenClaims: body.text("idToken").flatMap(UnsignedJWT.claims),
+            refreshToken: try body.text("refreshToken").map { (text) throws(Refusal) in
+                try require(RefreshToken(text), "INVALID_REFRESH_TOKEN")
+            })
+        call.tenantID = try TenantChoice.tenant(
+            path: match.tenant,
+            named: endpoint.media == .none ? request.queryValue("tenantId") : body["tenantId"]?.stringValue,
+            idTokenClaims: call.idTokenClaims, refreshToken: call.refreshToken)
         return Admitted(endpoint: endpoint, project: target, call: call)
     }
 
@@ -41,16 +48,14 @@ enum Gatekeeper {
 
     /// Whether an administrator calls; refuses who shows neither a good bearer token nor an API key.
     private static func identify(_ request: IncomingRequest) throws(Refusal) -> Bool {
-        if let authorization = request.headers["Authorization"] {
-            let parts = authorization.split(separator: " ", maxSplits: 1)
-            if parts.count == 2, parts[0].lowercased() == "bearer" {
-                guard parts[1].lowercased() == "owner" || parts[1].hasPrefix("ya29.") else { throw Refusal.badBearer }
-                return true
-            }
+        if let authorization = request.headers["Authorization"], authorization.lowercased().hasPrefix("bearer ") {
+            let token = authorization.dropFirst("bearer ".count)
+            guard token.lowercased() == "owner" || token.hasPrefix("ya29.") else { throw Refusal.badBearer }
+            return true
         }
         let keys = request.query.filter { $0.name == "key" }
         if keys.count == 1, !keys[0].value.isEmpty { return false }
-        if keys.isEmpty, let key = request.headers["X-Goog-Api-Key"], !key.isEmpty { return false }
+        if let key = request.headers["X-Goog-Api-Key"], !key.isEmpty { return false }
         throw Refusal.noKey
     }
 
@@ -59,12 +64,16 @@ enum Gatekeeper {
     ) throws(Refusal) -> JSONObject {
         guard endpoint.media != .none else { return JSONObject() }
         guard let media else { throw Refusal.crash(reading: endpoint.firstRead) }
-        let bytes = request.body.map { Array($0) } ?? []
+        var bytes = request.body.map { Array($0) } ?? []
+        // A byte-order mark is taken off before the body is read.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         if media != "application/json" {
             guard !bytes.isEmpty else { throw Refusal.crash(reading: endpoint.firstRead) }
             var form = JSONObject()
             for pair in FormEncoding.decode(String(decoding: bytes, as: UTF8.self)) {
-                form.set(pair.name, .string(pair.value))
+                // What is given several times is a list, which no field takes.
+                let known = form[pair.name].map { $0.arrayValue ?? [$0] }
+                form.set(pair.name, known.map { .array($0 + [.string(pair.value)]) } ?? .string(pair.value))
             }
             return try endpoint.schema.check(.object(form))
         }

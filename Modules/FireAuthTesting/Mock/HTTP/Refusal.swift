@@ -22,7 +22,7 @@ struct Refusal: Error, Sendable, Equatable {
         let message = "Invalid JSON payload received. \(problem)"
         return Refusal(
             status: 400, message: message, statusName: "INVALID_ARGUMENT",
-            detail: entry(message, reason: "parseError", domain: "global"))
+            detail: ["message": .string(message), "domain": "global", "reason": "parseError"])
     }
 
     static func contentType(_ type: String) -> Refusal {
@@ -80,8 +80,8 @@ struct Refusal: Error, Sendable, Equatable {
 
     private static func entry(_ message: String, reason: String, domain: String? = nil) -> JSONObject {
         var entry: JSONObject = ["message": .string(message)]
-        entry.append("domain", domain)
         entry.append("reason", reason)
+        entry.append("domain", domain)
         return entry
     }
 }

@@ -28,7 +28,7 @@ enum Router {
 
     static func operation(_ request: IncomingRequest) -> MockOperation {
         let endpoints = match(request.path)?.endpoints ?? []
-        return (endpoints.first { $0.method == request.method } ?? endpoints.first)?.operation ?? .unknown
+        return (endpoints.first { $0.answers(request.method) } ?? endpoints.first)?.operation ?? .unknown
     }
 
     /// A path that names a project, and perhaps a tenant of it.

@@ -8,22 +8,37 @@ struct Schema: Sendable, ExpressibleByArrayLiteral {
         /// One of these words; a client may also send its position.
         case word([String])
         case words([String])
-        case objects
+        /// An object with these members.
+        case members(Schema)
+        /// Objects with these members.
+        case list(Schema)
     }
 
     private let fields: [(name: String, kind: Kind)]
 
     init(arrayLiteral elements: (String, Kind)...) {
-        fields = elements.map { (name: $0.0, kind: $0.1) }.sorted { $0.name < $1.name }
+        self.init(elements.map { (name: $0.0, kind: $0.1) })
+    }
+
+    private init(_ fields: [(name: String, kind: Kind)]) {
+        self.fields = fields.sorted { $0.name < $1.name }
     }
 
     /// The body with its keys in camel case and its values coerced; the first wrong type is refused.
     func check(_ value: OrderedJSON) throws(Refusal) -> JSONObject {
         guard case .object(let object) = value else { throw Refusal.wrongType(" must be object") }
-        var body = Self.camelCased(object)
+        return try check(Self.camelCased(object), at: "")
+    }
+
+    static func + (one: Schema, other: Schema) -> Schema {
+        Schema(one.fields + other.fields)
+    }
+
+    private func check(_ object: JSONObject, at place: String) throws(Refusal) -> JSONObject {
+        var body = object
         for field in fields {
             guard let value = body[field.name] else { continue }
-            let coerced = try Self.coerce(value, to: field.kind, at: "/\(field.name)")
+            let coerced = try Self.coerce(value, to: field.kind, at: "\(place)/\(field.name)")
             if coerced != value { body.set(field.name, coerced) }
         }
         return body
@@ -35,12 +50,13 @@ struct Schema: Sendable, ExpressibleByArrayLiteral {
         case (.string, .int), (.string, .double): return .string(value.text)
         case (.string, _): throw Refusal.wrongType("\(place) must be string")
         case (.boolean, _): throw Refusal.wrongType("\(place) must be boolean")
-        case (.object, _): throw Refusal.wrongType("\(place) must be object")
+        case (.members(let schema), .object(let object)): return .object(try schema.check(object, at: place))
+        case (.object, _), (.members, _): throw Refusal.wrongType("\(place) must be object")
         case (.word(let words), _): return try word(value, of: words, at: place)
         case (.strings, .array(let elements)): return try coerce(elements, to: .string, at: place)
         case (.words(let words), .array(let elements)): return try coerce(elements, to: .word(words), at: place)
-        case (.objects, .array(let elements)): return try coerce(elements, to: .object, at: place)
-        case (.strings, _), (.words, _), (.objects, _): throw Refusal.wrongType("\(place) must be array")
+        case (.list(let schema), .array(let elements)): return try coerce(elements, to: .members(schema), at: place)
+        case (.strings, _), (.words, _), (.list, _): throw Refusal.wrongType("\(place) must be array")
         }
     }
 
@@ -58,6 +74,9 @@ struct Schema: Sendable, ExpressibleByArrayLiteral {
     {
         switch value {
         case .string(let word) where words.contains(word): return value
+        // A position may be text too.
+        case .string(let text) where Int(text).map { words.indices.contains($0) && String($0) == text } == true:
+            return .string(words[Int(text) ?? 0])
         case .int(let position) where words.indices.contains(Int(clamping: position)):
             return .string(words[Int(clamping: position)])
         case .string, .int, .double: throw Refusal.wrongType("\(place) must be equal to one of the allowed values")
@@ -66,19 +85,16 @@ struct Schema: Sendable, ExpressibleByArrayLiteral {
     }
 
     private static func camelCased(_ object: JSONObject) -> JSONObject {
-        guard object.members.contains(where: { $0.key.utf8.contains(UInt8(ascii: "_")) || $0.value.objectValue != nil })
-        else { return object }
         var result = JSONObject()
-        for (key, value) in object.members {
-            let value = value.objectValue.map { OrderedJSON.object(camelCased($0)) } ?? value
-            result.set(camelCased(key), value)
-        }
+        for (key, value) in object.members { result.set(CamelCase.of(key), camelCased(value)) }
         return result
     }
 
-    private static func camelCased(_ key: String) -> String {
-        let words = key.split(separator: "_")
-        guard words.count > 1, let first = words.first else { return key }
-        return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    private static func camelCased(_ value: OrderedJSON) -> OrderedJSON {
+        switch value {
+        case .object(let object): .object(camelCased(object))
+        case .array(let elements): .array(elements.map(camelCased))
+        default: value
+        }
     }
 }

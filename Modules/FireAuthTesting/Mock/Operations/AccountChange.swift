@@ -27,6 +27,7 @@ struct AccountChange {
         }
         try changeEmail(call, project)
         try changePassword(call, &project)
+        try changeSecondFactors(call)
         revokesTokens = revokesTokens || call.text("validSince") != nil
         if revokesTokens { edits.append { $0.validSince = String(call.now.seconds) } }
         changeProfile(call)
@@ -61,6 +62,14 @@ struct AccountChange {
         let salt = project.random.salt()
         edits.append { $0.setPassword(password, salt: salt, now: call.now) }
         (signInProvider, revokesTokens) = (ProviderLink.password, true)
+    }
+
+    /// Those that are given take the place of all others; none take all away.
+    private mutating func changeSecondFactors(_ call: Call) throws(Refusal) {
+        guard let mfa = call.body["mfa"] else { return }
+        let given = mfa["enrollments"]?.arrayValue ?? []
+        let factors = try SecondFactor.given(in: given) { $0.text("mfaEnrollmentId") }
+        edits.append { $0.secondFactors = factors.isEmpty ? nil : factors }
     }
 
     private mutating func changeProfile(_ call: Call) {
@@ -111,6 +120,11 @@ struct AccountChange {
 }
 
 extension ProviderLink {
+    static let schema: Schema = [
+        ("displayName", .string), ("email", .string), ("federatedId", .string), ("phoneNumber", .string),
+        ("photoUrl", .string), ("providerId", .string), ("rawId", .string), ("screenName", .string),
+    ]
+
     /// The entry an administrator gives.
     init(imported info: JSONObject) throws(Refusal) {
         let providerID = try require(info["providerId"]?.stringValue, "MISSING_PROVIDER_ID")
@@ -133,6 +147,10 @@ enum CustomAttributes {
     static func check(_ text: String) throws(Refusal) {
         try require(text.utf16.count <= 1000, "CLAIMS_TOO_LARGE")
         let claims = try require((try? JSONParser.parse(text))?.objectValue, "INVALID_CLAIMS")
+        try checkNames(of: claims)
+    }
+
+    static func checkNames(of claims: JSONObject) throws(Refusal) {
         for name in reserved { try require(claims[name] == nil, "FORBIDDEN_CLAIM : \(name)") }
     }
 }

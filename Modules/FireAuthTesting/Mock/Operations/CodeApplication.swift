@@ -20,8 +20,7 @@ enum CodeApplication {
             return change
         default:
             let user = try require(project.accounts.withInitialEmail(record.email), "INVALID_OOB_CODE")
-            let owner = project.accounts.withEmail(record.email)
-            try require(owner == nil || owner?.localID == user.localID, "EMAIL_EXISTS")
+            try require(project.accounts.withEmail(record.email) == nil, "EMAIL_EXISTS")
             return verifiedChange(of: user, to: record.email)
         }
     }

@@ -4,7 +4,8 @@ enum CreateAuthUri {
         .createAuthUri,
         [
             ("appId", .string), ("authFlowType", .string), ("context", .string), ("continueUri", .string),
-            ("hostedDomain", .string), ("identifier", .string), ("oauthConsumerKey", .string), ("oauthScope", .string),
+            ("customParameter", .object), ("hostedDomain", .string), ("identifier", .string),
+            ("oauthConsumerKey", .string), ("oauthScope", .string),
             ("openidRealm", .string), ("providerId", .string), ("sessionId", .string), ("tenantId", .string),
         ], firstRead: "sessionId", perform)
 
@@ -23,45 +24,38 @@ enum CreateAuthUri {
             answer.append("sessionId", sessionID)
             return .ok(answer)
         }
-        let users = users(project, Validation.canonicalEmail(identifier))
-        let links = project.configuration.allowDuplicateEmails ? [ProviderLink.password] : nil
-        let methods = SignInMethods(of: users, limitedTo: links)
-        answer.append("registered", !users.isEmpty)
+        let isPasswordOnly = project.configuration.allowDuplicateEmails
+        let user = user(project, Validation.canonicalEmail(identifier))
+        let methods = SignInMethods(of: user, limitedTo: isPasswordOnly ? [ProviderLink.password] : nil)
+        answer.append("registered", user != nil)
         answer.append("allProviders", .array(methods.providers.map { .string($0) }))
         answer.append("sessionId", sessionID)
         answer.append("signinMethods", .array(methods.methods.map { .string($0) }))
         return .ok(answer)
     }
 
-    private static func users(_ project: Project, _ email: String) -> [UserRecord] {
-        guard project.configuration.allowDuplicateEmails else {
-            return project.accounts.withEmailOrProviderEmail(email)
-        }
-        return project.accounts.withEmail(email).map { [$0] } ?? []
+    /// Whose address it is: the account's own, else one through a provider.
+    private static func user(_ project: Project, _ email: String) -> UserRecord? {
+        let users = project.accounts.withEmailOrProviderEmail(email)
+        return project.configuration.allowDuplicateEmails ? users.first { $0.email != nil } : users.first
     }
 }
 
-/// The providers of some accounts, and the methods behind them.
+/// The providers of an account, and the methods behind them.
 private struct SignInMethods {
     private(set) var providers: [String] = []
     private(set) var methods: [String] = []
 
-    init(of users: [UserRecord], limitedTo allowed: [String]?) {
-        for user in users {
-            for link in user.providers ?? [] where link.providerID != ProviderLink.phone {
-                if let allowed, !allowed.contains(link.providerID) { continue }
-                Self.add(link.providerID, to: &providers)
-                if link.providerID != ProviderLink.password {
-                    Self.add(link.providerID, to: &methods)
-                    continue
-                }
-                if user.passwordHash != nil { Self.add(ProviderLink.password, to: &methods) }
-                if user.emailLinkSignIn == true { Self.add("emailLink", to: &methods) }
+    init(of user: UserRecord?, limitedTo allowed: [String]?) {
+        for link in user?.providers ?? [] where link.providerID != ProviderLink.phone {
+            if let allowed, !allowed.contains(link.providerID) { continue }
+            providers.append(link.providerID)
+            guard link.providerID == ProviderLink.password else {
+                methods.append(link.providerID)
+                continue
             }
+            if user?.passwordHash != nil { methods.append(ProviderLink.password) }
+            if user?.emailLinkSignIn == true { methods.append("emailLink") }
         }
-    }
-
-    private static func add(_ name: String, to list: inout [String]) {
-        if !list.contains(name) { list.append(name) }
     }
 }

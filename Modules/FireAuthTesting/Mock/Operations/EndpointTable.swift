@@ -12,6 +12,7 @@ enum EndpointTable {
             PasskeySignInFinalize.endpoint,
             CreateSessionCookie.endpoint, QueryAccounts.endpoint, BatchGetAccounts.endpoint,
             BatchCreateAccounts.endpoint, BatchDeleteAccounts.endpoint,
-        ] + TenantAdministration.endpoints + ConfigAdministration.endpoints + StrictEndpoints.all
+        ] + LegacyAdministration.endpoints + TenantAdministration.endpoints + ConfigAdministration.endpoints
+        + StrictEndpoints.all
         + Unimplemented.endpoints + EmulatorConfig.endpoints + EmulatorLists.endpoints + EmulatorPages.endpoints
 }

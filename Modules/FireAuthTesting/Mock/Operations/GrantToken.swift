@@ -8,13 +8,9 @@ enum GrantToken {
         ], firstRead: "refreshToken", perform: perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        // The emulator needs the token to find the tenant, so it comes before the other checks.
-        let token = try call.text("refreshToken").map { (text) throws(Refusal) in
-            try require(RefreshToken(text), "INVALID_REFRESH_TOKEN")
-        }
         let grantType = try require(call.text("grantType"), "MISSING_GRANT_TYPE")
         try require(grantType == "refresh_token", "INVALID_GRANT_TYPE")
-        let refresh = try require(token, "MISSING_REFRESH_TOKEN")
+        let refresh = try require(call.refreshToken, "MISSING_REFRESH_TOKEN")
         try require(refresh.projectID == project.id, "INVALID_REFRESH_TOKEN")
         let user = try require(
             project.accounts[refresh.localID], project.isStrict ? "USER_NOT_FOUND" : "INVALID_REFRESH_TOKEN")

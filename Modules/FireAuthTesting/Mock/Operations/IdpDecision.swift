@@ -32,8 +32,8 @@ enum IdpDecision {
 
     private static func link(_ profile: IdpProfile, to user: UserRecord, takesEmail: Bool) -> IdpDecision {
         .update(localID: user.localID, unlinking: [], recycled: false) { user in
-            guard takesEmail, let email = profile.email else { return }
-            if user.email == nil {
+            guard let email = profile.email else { return }
+            if user.email == nil, takesEmail {
                 user.email = email
                 user.emailVerified = profile.emailVerified
             } else if user.email == email, profile.emailVerified == true {

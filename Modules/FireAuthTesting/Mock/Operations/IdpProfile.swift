@@ -27,7 +27,8 @@ struct IdpProfile: Sendable {
         let claimed = text("email").map(Validation.canonicalEmail)
         if providerID.hasPrefix("saml.") {
             let nameID = credential.samlAssertion?["subject"]?["nameId"]?.stringValue
-            email = nameID.flatMap { Validation.isEmail($0) ? Validation.canonicalEmail($0) : nil } ?? claimed
+            // Unlike other addresses this one keeps its case.
+            email = nameID.flatMap { Validation.isEmail($0) ? $0 : nil } ?? claimed
             emailVerified = true
         } else {
             email = claimed

@@ -3,7 +3,8 @@ enum Lookup {
     static let endpoint = Endpoint.account(
         .lookup,
         [
-            ("email", .strings), ("federatedUserId", .objects), ("idToken", .string), ("initialEmail", .strings),
+            ("email", .strings), ("federatedUserId", .list([("providerId", .string), ("rawId", .string)])),
+            ("idToken", .string), ("initialEmail", .strings),
             ("localId", .strings), ("phoneNumber", .strings), ("targetProjectId", .string), ("tenantId", .string),
         ], firstRead: "idToken", perform)
 
@@ -28,10 +29,9 @@ enum Lookup {
             return project.accounts.withProvider(provider, rawID: rawID)
         }
         let named =
-            federated
-            + call.strings("localId").map { project.accounts[$0] }
+            call.strings("localId").map { project.accounts[$0] }
             + call.strings("email").map { project.accounts.withEmail(Validation.canonicalEmail($0)) }
-            + call.strings("phoneNumber").map { project.accounts.withPhoneNumber($0) }
+            + call.strings("phoneNumber").map { project.accounts.withPhoneNumber($0) } + federated
         var seen: Set<String> = []
         return named.compactMap { $0 }.filter { seen.insert($0.localID).inserted }
     }

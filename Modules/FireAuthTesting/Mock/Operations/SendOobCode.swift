@@ -71,7 +71,7 @@ enum SendOobCode {
             let email = Validation.canonicalEmail(try require(call.text("email"), "MISSING_EMAIL"))
             return try require(project.accounts.withEmail(email)?.email, "USER_NOT_FOUND")
         }
-        let idToken = try require(call.text("idToken"), missingToken)
-        return try require(try project.bearer(of: idToken, now: call.now).user.email, "MISSING_EMAIL")
+        return try require(
+            try project.requiredBearer(of: call, orElse: missingToken).user.email, "MISSING_EMAIL")
     }
 }

@@ -3,7 +3,10 @@ enum SendVerificationCode {
     static let endpoint = Endpoint.account(
         .sendVerificationCode,
         [
-            ("iosReceipt", .string), ("iosSecret", .string), ("phoneNumber", .string), ("recaptchaToken", .string),
+            ("autoRetrievalInfo", .object), ("captchaResponse", .string), ("clientType", .word(ClientType.words)),
+            ("iosReceipt", .string), ("iosSecret", .string), ("phoneNumber", .string),
+            ("playIntegrityToken", .string), ("recaptchaToken", .string),
+            ("recaptchaVersion", .word(ClientType.recaptchaVersions)), ("safetyNetToken", .string),
             ("tenantId", .string),
         ], firstRead: "phoneNumber", perform)
 
@@ -17,6 +20,7 @@ enum SendVerificationCode {
         if project.isStrict { try require(proofs.contains { call.text($0) != nil }, "MISSING_CLIENT_IDENTIFIER") }
         let number = call.text("phoneNumber").flatMap { Validation.isPhoneNumber($0) ? $0 : nil }
         let phoneNumber = try require(number, "INVALID_PHONE_NUMBER : Invalid format.")
+        try project.accounts.withPhoneNumber(phoneNumber)?.checkPhoneIsFirstFactor()
         return .ok(["sessionInfo": .string(project.sendSMS(to: phoneNumber).sessionInfo)])
     }
 }

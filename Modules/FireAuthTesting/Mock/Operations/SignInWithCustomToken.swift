@@ -7,10 +7,6 @@ enum SignInWithCustomToken {
 
     private static let audience =
         "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
-    private static let reservedClaims: Set<String> = [
-        "iss", "aud", "sub", "iat", "exp", "nbf", "jti", "nonce", "azp", "acr", "amr", "cnf", "auth_time", "firebase",
-        "at_hash", "c_hash",
-    ]
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         let token = try require(call.text("token"), "MISSING_CUSTOM_TOKEN")
@@ -56,9 +52,14 @@ enum SignInWithCustomToken {
     }
 
     private static func identifier(_ payload: JSONObject) -> String? {
-        switch payload["uid"] ?? payload["user_id"] {
-        case .string(let text)? where !text.isEmpty: text
-        case .int?, .double?, .bool?: (payload["uid"] ?? payload["user_id"])?.text
+        let found = primitive(payload["uid"]) ?? primitive(payload["user_id"])
+        return found?.isEmpty == false ? found : nil
+    }
+
+    private static func primitive(_ value: OrderedJSON?) -> String? {
+        switch value {
+        case .string(let text)?: text
+        case .int?, .double?, .bool?: value?.text
         default: nil
         }
     }
@@ -66,9 +67,7 @@ enum SignInWithCustomToken {
     private static func extraClaims(_ payload: JSONObject) throws(Refusal) -> JSONObject {
         guard let value = payload["claims"] else { return JSONObject() }
         let claims = try require(value.objectValue, "INVALID_CLAIMS")
-        for (name, _) in claims.members {
-            try require(!reservedClaims.contains(name), "FORBIDDEN_CLAIM : \(name)")
-        }
+        try CustomAttributes.checkNames(of: claims)
         return claims
     }
 }

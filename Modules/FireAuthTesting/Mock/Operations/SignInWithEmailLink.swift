@@ -19,11 +19,9 @@ enum SignInWithEmailLink {
         project.outOfBandCodes.remove(code)
 
         let owner = project.accounts.withEmail(email)
-        if let owner {
-            try require(owner.disabled != true, "USER_DISABLED")
-            try require(bearer == nil || bearer?.user.localID == owner.localID, "EMAIL_EXISTS")
-        }
         let existing = bearer?.user ?? owner
+        try require(existing?.disabled != true, "USER_DISABLED")
+        if let owner, let bearer { try require(bearer.user.localID == owner.localID, "EMAIL_EXISTS") }
         let fill = { (user: inout UserRecord) in
             user.email = email
             user.emailVerified = true

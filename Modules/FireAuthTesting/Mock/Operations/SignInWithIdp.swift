@@ -30,12 +30,12 @@ enum SignInWithIdp {
         }
         switch decision {
         case .askForConfirmation(let user):
-            let others = (user.providers ?? []).map(\.providerID)
+            let others = user.providers?.map(\.providerID)
                 .filter { $0 != ProviderLink.password && $0 != ProviderLink.phone }
             return .ok(
                 profile.answer(adding: [
                     "needConfirmation": true, "localId": .string(user.localID),
-                    "verifiedProvider": .array(others.map { .string($0) }),
+                    "verifiedProvider": others.map { .array($0.map { .string($0) }) },
                 ]))
         case .create(let fill):
             // A sign-in that must not make an account confirms who is there already.

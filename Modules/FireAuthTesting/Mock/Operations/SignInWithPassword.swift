@@ -4,8 +4,10 @@ enum SignInWithPassword {
         .signInWithPassword,
         [
             ("captchaChallenge", .string), ("captchaResponse", .string), ("clientType", .word(ClientType.words)),
-            ("email", .string), ("idToken", .string), ("localId", .string), ("password", .string),
-            ("pendingIdToken", .string), ("returnSecureToken", .boolean), ("tenantId", .string),
+            ("delegatedProjectNumber", .string), ("email", .string), ("idToken", .string), ("instanceId", .string),
+            ("localId", .string), ("password", .string), ("pendingIdToken", .string),
+            ("recaptchaVersion", .word(ClientType.recaptchaVersions)), ("returnSecureToken", .boolean),
+            ("tenantId", .string),
         ], firstRead: "email", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
@@ -39,4 +41,5 @@ enum SignInWithPassword {
 
 enum ClientType {
     static let words = ["CLIENT_TYPE_UNSPECIFIED", "CLIENT_TYPE_WEB", "CLIENT_TYPE_ANDROID", "CLIENT_TYPE_IOS"]
+    static let recaptchaVersions = ["RECAPTCHA_VERSION_UNSPECIFIED", "RECAPTCHA_ENTERPRISE"]
 }

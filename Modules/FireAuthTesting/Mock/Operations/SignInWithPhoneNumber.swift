@@ -1,9 +1,11 @@
 /// `accounts:signInWithPhoneNumber`: signs in, or links, with a code sent by SMS.
 enum SignInWithPhoneNumber {
+    private static let operations = ["VERIFY_OP_UNSPECIFIED", "SIGN_UP_OR_IN", "REAUTH", "UPDATE", "LINK"]
+
     static let endpoint = Endpoint.account(
         .signInWithPhoneNumber,
         [
-            ("code", .string), ("idToken", .string), ("operation", .string), ("phoneNumber", .string),
+            ("code", .string), ("idToken", .string), ("operation", .word(operations)), ("phoneNumber", .string),
             ("sessionInfo", .string), ("temporaryProof", .string), ("tenantId", .string),
             ("verificationProof", .string),
         ], firstRead: "temporaryProof", perform)
@@ -19,6 +21,7 @@ enum SignInWithPhoneNumber {
         }
         let existing = bearer?.user ?? owner
         try require(existing?.disabled != true, "USER_DISABLED")
+        try existing?.checkPhoneIsFirstFactor()
         let fill = { (user: inout UserRecord) in user.phoneNumber = phoneNumber }
         let user =
             existing.flatMap { project.accounts.update($0.localID, fill) } ?? project.createUser(now: call.now, fill)

@@ -3,25 +3,30 @@ enum SignUp {
     static let endpoint = Endpoint.account(
         .signUp,
         [
-            ("displayName", .string), ("disabled", .boolean), ("email", .string), ("emailVerified", .boolean),
-            ("idToken", .string), ("localId", .string), ("password", .string), ("phoneNumber", .string),
-            ("photoUrl", .string), ("targetProjectId", .string), ("tenantId", .string),
+            ("captchaChallenge", .string), ("captchaResponse", .string), ("clientType", .word(ClientType.words)),
+            ("disabled", .boolean), ("displayName", .string), ("email", .string), ("emailVerified", .boolean),
+            ("idToken", .string), ("instanceId", .string), ("localId", .string),
+            ("mfaInfo", .list([("displayName", .string), ("phoneInfo", .string)])), ("password", .string),
+            ("phoneNumber", .string), ("photoUrl", .string),
+            ("recaptchaVersion", .word(ClientType.recaptchaVersions)), ("targetProjectId", .string),
+            ("tenantId", .string),
         ], firstRead: "localId", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        if call.isPrivileged { try checkAsAdministrator(project, call) }
         let provider = try provider(of: call, project.settings)
-        let email = try newEmail(project, call)
+        let email = try newEmail(project, call, isSignIn: provider != nil)
         if let password = call.text("password") {
             try project.checkStrength(of: password)
         }
-        let bearer = try project.bearer(of: call)
-        if bearer == nil, call.isPrivileged, let number = call.text("phoneNumber") {
-            try require(Validation.isPhoneNumber(number), "INVALID_PHONE_NUMBER : Invalid format.")
-            try require(project.accounts.withPhoneNumber(number) == nil, "PHONE_NUMBER_EXISTS")
+        let factors = try call.body["mfaInfo"]?.arrayValue.map { (list) throws(Refusal) in
+            try SecondFactor.given(in: list) { _ in project.random.localID() }
         }
+        let bearer = try project.bearer(of: call)
         let salt = call.text("password").map { _ in project.random.salt() }
         let user = try store(&project, call, localID: bearer?.user.localID) { user in
             fill(&user, call, provider: provider, email: email, salt: salt)
+            if let factors { user.secondFactors = factors }
         }
         var answer: JSONObject = [
             "kind": "identitytoolkit#SignupNewUserResponse", "localId": .string(user.localID),
@@ -38,11 +43,7 @@ enum SignUp {
 
     /// How the new user signs in; `nil` when an administrator makes the account.
     private static func provider(of call: Call, _ settings: TenantSettings) throws(Refusal) -> String? {
-        if call.isPrivileged {
-            try require(
-                call.text("idToken") == nil || call.text("localId") == nil, "UNEXPECTED_PARAMETER : User ID")
-            return nil
-        }
+        if call.isPrivileged { return nil }
         try require(call.text("localId") == nil, "UNEXPECTED_PARAMETER : User ID")
         guard call.text("idToken") != nil || call.text("email") != nil || call.text("password") != nil else {
             try require(settings.allowsAnonymousUsers, "ADMIN_ONLY_OPERATION")
@@ -54,8 +55,19 @@ enum SignUp {
         return ProviderLink.password
     }
 
-    private static func newEmail(_ project: Project, _ call: Call) throws(Refusal) -> String? {
-        guard let text = call.string("email") else { return nil }
+    private static func checkAsAdministrator(_ project: Project, _ call: Call) throws(Refusal) {
+        if let localID = call.text("localId") {
+            try require(call.text("idToken") == nil, "UNEXPECTED_PARAMETER : User ID")
+            try require(project.accounts[localID] == nil, "DUPLICATE_LOCAL_ID")
+        }
+        guard let number = call.text("phoneNumber") else { return }
+        try require(Validation.isPhoneNumber(number), "INVALID_PHONE_NUMBER : Invalid format.")
+        try require(project.accounts.withPhoneNumber(number) == nil, "PHONE_NUMBER_EXISTS")
+    }
+
+    /// An empty address is none for an administrator, and a wrong one for who signs up.
+    private static func newEmail(_ project: Project, _ call: Call, isSignIn: Bool) throws(Refusal) -> String? {
+        guard let text = call.string("email"), !text.isEmpty || isSignIn else { return nil }
         try require(Validation.isEmail(text), "INVALID_EMAIL")
         let email = Validation.canonicalEmail(text)
         try require(project.accounts.withEmail(email) == nil, "EMAIL_EXISTS")

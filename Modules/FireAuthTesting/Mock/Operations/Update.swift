@@ -4,7 +4,7 @@ enum Update {
         .update,
         [
             ("captchaChallenge", .string), ("captchaResponse", .string), ("createdAt", .string),
-            ("customAttributes", .string),
+            ("customAttributes", .string), ("delegatedProjectNumber", .string),
             (
                 "deleteAttribute",
                 .words([
@@ -15,7 +15,8 @@ enum Update {
             ("deletePasskey", .strings), ("deleteProvider", .strings), ("disableUser", .boolean),
             ("displayName", .string), ("email", .string),
             ("emailVerified", .boolean), ("idToken", .string), ("instanceId", .string), ("lastLoginAt", .string),
-            ("linkProviderUserInfo", .object), ("localId", .string), ("mfa", .object), ("oobCode", .string),
+            ("linkProviderUserInfo", .members(ProviderLink.schema)), ("localId", .string),
+            ("mfa", .members([("enrollments", .list(SecondFactor.schema))])), ("oobCode", .string),
             ("password", .string), ("phoneNumber", .string), ("photoUrl", .string), ("provider", .strings),
             ("returnSecureToken", .boolean), ("targetProjectId", .string), ("tenantId", .string),
             ("upgradeToFederatedLogin", .boolean), ("validSince", .string),

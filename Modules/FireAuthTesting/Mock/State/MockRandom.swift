@@ -27,7 +27,7 @@ struct MockRandom: RandomNumberGenerator, Sendable {
     mutating func temporaryProof() -> String { text(119, Self.base64URL) }
     /// The key of an authenticator app: 160 bits, as RFC 4226 recommends.
     mutating func key() -> [UInt8] { (0..<20).map { _ in UInt8.random(in: .min ... .max, using: &self) } }
-    mutating func challenge() -> String { text(43, Self.base64URL) }
+    mutating func challenge() -> String { MarkedToken.base64(text(32, Self.alphanumeric)) }
     mutating func smsCode() -> String { text(6, Self.digits) }
 
     private mutating func text(_ length: Int, _ alphabet: [UInt8]) -> String {

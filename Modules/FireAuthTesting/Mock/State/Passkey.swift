@@ -4,12 +4,10 @@ struct Passkey: Sendable, Equatable {
     static let relyingParty = "localhost"
 
     let credentialID: String
-    let name: String?
+    let name: String
 
     var json: JSONObject {
-        var json: JSONObject = ["credentialId": .string(credentialID)]
-        json.append("name", name)
-        return json
+        ["credentialId": .string(credentialID), "name": .string(name)]
     }
 }
 

@@ -14,10 +14,4 @@ extension Project {
         smsSessions.remove(sessionInfo)
         return session.phoneNumber
     }
-
-    /// The number a second factor's SMS went to.
-    mutating func redeemSMS(_ verification: JSONObject) throws(Refusal) -> String {
-        let code = try require(verification.text("code"), "MISSING_CODE")
-        return try redeemSMS(try require(verification.text("sessionInfo"), "MISSING_SESSION_INFO"), code: code)
-    }
 }

@@ -3,10 +3,8 @@ extension Project {
     var tenantsInOrder: [Project] { tenantOrder.compactMap { tenants[$0] } }
 
     /// Makes a tenant under a new id.
-    mutating func createTenant(_ settings: TenantSettings) -> String {
-        let tenant = random.localID()
-        addTenant(tenant, settings)
-        return tenant
+    mutating func createTenant(_ settings: TenantSettings) -> TenantSettings {
+        addTenant(random.localID(), settings)
     }
 
     /// A tenant nobody set up comes into being, all open, when it is first named.
@@ -33,17 +31,20 @@ extension Project {
             // Settings of sign-in belong to the project.
             tenant.configuration = configuration
             tenant.passwordPolicy = passwordPolicy
-            if tenant.settings.isDisabled, endpoint.operation.rawValue.hasPrefix("accounts") {
+            if tenant.settings.isDisabled, endpoint.isOffWhenDisabled {
                 throw Refusal.bad("PROJECT_DISABLED")
             }
             return try endpoint.perform(&tenant, call)
         }
     }
 
-    private mutating func addTenant(_ name: String, _ settings: TenantSettings) {
+    @discardableResult
+    private mutating func addTenant(_ name: String, _ settings: TenantSettings) -> TenantSettings {
         var tenant = Project(tenant: name, of: self, seed: random.next())
         tenant.settings = settings
+        tenant.settings.name(name, of: id)
         tenants[name] = tenant
         tenantOrder.append(name)
+        return tenant.settings
     }
 }

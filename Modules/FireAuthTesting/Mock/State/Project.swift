@@ -1,21 +1,11 @@
 /// The state of one Firebase project, or of a tenant of one: its configuration, accounts and codes.
 struct Project: Sendable {
-    struct Configuration: Sendable, Equatable {
-        var allowDuplicateEmails = false
-        var emailEnumerationProtection: Bool
-
-        /// New production projects hide which addresses have an account; the emulator does not at first.
-        init(isStrict: Bool) {
-            emailEnumerationProtection = isStrict
-        }
-    }
-
     let id: String
     /// The tenant this is; `nil` for the project itself.
     let tenantID: String?
     /// Whether it answers as production where the emulator differs.
     let isStrict: Bool
-    var configuration: Configuration
+    var configuration: ProjectConfiguration
     var passwordPolicy = MockPasswordPolicy()
     var totpSessions: [String: TOTPSession] = [:]
     /// What users here may do; the project itself allows all.
@@ -32,7 +22,7 @@ struct Project: Sendable {
     init(id: String, seed: UInt64, isStrict: Bool) {
         self.id = id
         self.isStrict = isStrict
-        configuration = Configuration(isStrict: isStrict)
+        configuration = ProjectConfiguration(isStrict: isStrict)
         tenantID = nil
         random = MockRandom(seed: seed)
         accounts = AccountTable()

@@ -8,7 +8,8 @@ struct SecondFactor: Sendable, Equatable {
 
     let id: String
     let displayName: String?
-    let enrolledAt: Timestamp
+    /// ISO 8601; as an administrator gave it, who may leave it out.
+    let enrolledAt: String?
     let method: Method
 
     var phoneNumber: String? {
@@ -32,15 +33,25 @@ struct SecondFactor: Sendable, Equatable {
     var publicJSON: JSONObject {
         var json = heading
         guard let phoneNumber else { return json }
-        let hidden = String(repeating: "*", count: max(0, phoneNumber.count - 5))
-        json.append("phoneInfo", "+\(hidden)\(phoneNumber.suffix(4))")
+        json.append("phoneInfo", Self.hidden(phoneNumber))
         return json
+    }
+
+    /// A number with stars for all digits but the last four.
+    static func hidden(_ number: String) -> String {
+        var digits = number.utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return String(
+            number.map { character in
+                guard character.isASCII, character.isNumber else { return character }
+                digits -= 1
+                return digits >= 4 ? "*" : character
+            })
     }
 
     private var heading: JSONObject {
         var json = JSONObject()
         json.append("displayName", displayName)
-        json.append("enrolledAt", enrolledAt.iso8601)
+        json.append("enrolledAt", enrolledAt)
         json.append("mfaEnrollmentId", id)
         if phoneNumber == nil { json.append("totpInfo", [:]) }
         return json
@@ -96,7 +107,7 @@ extension Project {
         _ method: SecondFactor.Method, for bearer: Bearer, _ call: Call
     ) throws(Refusal) -> IssuedTokens {
         let factor = SecondFactor(
-            id: random.localID(), displayName: call.string("displayName"), enrolledAt: call.now, method: method)
+            id: random.localID(), displayName: call.string("displayName"), enrolledAt: call.now.iso8601, method: method)
         accounts.update(bearer.user.localID) { $0.secondFactors = ($0.secondFactors ?? []) + [factor] }
         return try issueTokens(
             to: bearer.user.localID, SignIn(bearer.signInProvider ?? "", secondFactor: factor.claim), now: call.now)

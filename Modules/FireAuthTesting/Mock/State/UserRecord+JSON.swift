@@ -1,29 +1,30 @@
 extension UserRecord {
-    /// The record as `accounts:lookup` shows it; production does not show how a password is kept.
+    /// The record as `accounts:lookup` shows it; production does not show how a password is kept. The order of members is
+    /// that of a user who signed up with a password: in the emulator it depends on what was set when.
     func json(isRedacted: Bool) -> JSONObject {
         var json: JSONObject = ["localId": .string(localID)]
-        json.append("tenantId", tenantID)
-        json.append("createdAt", createdAt)
         json.append("lastLoginAt", lastLoginAt)
-        json.append("lastRefreshAt", lastRefreshAt?.iso8601)
-        json.append("email", email)
-        json.append("emailVerified", emailVerified)
         json.append("displayName", displayName)
         json.append("photoUrl", photoURL)
         json.append("screenName", screenName)
+        json.append("emailVerified", emailVerified)
         json.append("phoneNumber", phoneNumber)
+        json.append("email", email)
         if !isRedacted { json.append("salt", salt) }
         json.append("passwordHash", shownPasswordHash(isRedacted: isRedacted))
         json.append("passwordUpdatedAt", passwordUpdatedAt.map { .int($0.milliseconds) })
         json.append("validSince", validSince)
-        json.append("disabled", disabled)
-        json.append("customAttributes", customAttributes)
-        json.append("customAuth", customAuth)
-        json.append("emailLinkSignin", emailLinkSignIn)
-        json.append("initialEmail", initialEmail)
+        json.append("tenantId", tenantID)
+        json.append("createdAt", createdAt)
         json.append("providerUserInfo", providersJSON)
+        json.append("lastRefreshAt", lastRefreshAt?.iso8601)
         json.append("mfaInfo", secondFactors.map { .array($0.map { .object($0.json) }) })
         json.append("passkeyInfo", passkeys.map { .array($0.map { .object($0.json) }) })
+        json.append("disabled", disabled)
+        json.append("emailLinkSignin", emailLinkSignIn)
+        json.append("initialEmail", initialEmail)
+        json.append("customAttributes", customAttributes)
+        json.append("customAuth", customAuth)
         return json
     }
 
@@ -40,11 +41,13 @@ extension ProviderLink {
     var json: JSONObject {
         var json: JSONObject = ["providerId": .string(providerID)]
         json.append("phoneNumber", phoneNumber)
-        json.append("rawId", rawID)
+        if providerID == Self.password { json.append("email", email) }
+        if providerID != Self.password { json.append("rawId", rawID) }
         json.append("federatedId", federatedID)
+        if providerID == Self.password { json.append("rawId", rawID) }
         json.append("displayName", displayName)
         json.append("photoUrl", photoURL)
-        json.append("email", email)
+        if providerID != Self.password { json.append("email", email) }
         json.append("screenName", screenName)
         return json
     }

@@ -34,8 +34,9 @@ struct PendingCredential: Sendable, Equatable {
 extension Project {
     /// The user who passed the first factor.
     func user(of pending: PendingCredential) throws(Refusal) -> UserRecord {
+        // The project itself does not look for a tenant, and finds nobody.
         try require(
-            pending.projectID == id && pending.tenantID == tenantID,
+            pending.projectID == id && (tenantID == nil || pending.tenantID == tenantID),
             "INVALID_PROJECT_ID : Project ID does not match MFA pending credential.")
         return try require(
             accounts[pending.localID], "((User in pendingCredentialPayload does not exist.))")

@@ -5,10 +5,10 @@ struct Bearer: Sendable {
 }
 
 extension Project {
-    /// The user an ID token stands for. As in the emulator, signature, `exp`, `aud` and `iss` are not looked at, except
+    /// The user the claims of an ID token stand for. As in the emulator, signature, `exp`, `aud` and `iss` are not looked at, except
     /// by a strict service, which refuses tokens that are too old or another project's.
-    func bearer(of idToken: String, now: Timestamp) throws(Refusal) -> Bearer {
-        let claims = try require(UnsignedJWT.claims(of: idToken), "INVALID_ID_TOKEN")
+    private func bearer(_ claims: JSONObject?, now: Timestamp) throws(Refusal) -> Bearer {
+        let claims = try require(claims, "INVALID_ID_TOKEN")
         guard let firebase = claims["firebase"] else { throw Refusal.crash(reading: "tenant") }
         if let tenant = firebase["tenant"]?.stringValue { try require(tenant == tenantID, "TENANT_ID_MISMATCH") }
         if isStrict {
@@ -28,12 +28,12 @@ extension Project {
 
     /// The bearer of the call's `idToken`; `nil` when it carries none.
     func bearer(of call: Call) throws(Refusal) -> Bearer? {
-        guard let idToken = call.text("idToken") else { return nil }
-        return try bearer(of: idToken, now: call.now)
+        guard call.text("idToken") != nil else { return nil }
+        return try bearer(call.idTokenClaims, now: call.now)
     }
 
     /// The bearer of the call's `idToken`, which must be there.
-    func requiredBearer(of call: Call) throws(Refusal) -> Bearer {
-        try bearer(of: try require(call.text("idToken"), "MISSING_ID_TOKEN"), now: call.now)
+    func requiredBearer(of call: Call, orElse missing: String = "MISSING_ID_TOKEN") throws(Refusal) -> Bearer {
+        try require(try bearer(of: call), missing)
     }
 }

@@ -11,8 +11,9 @@ enum BatchGetAccounts {
     }()
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let wanted = call.queryValue("maxResults").flatMap { Int($0) } ?? 20
-        let size = min(max(wanted, 1), mostPerPage)
+        let wanted = call.queryValue("maxResults").flatMap { Int($0) } ?? 0
+        // Less than nothing asks for all.
+        let size = wanted < 0 ? Int.max : min(wanted == 0 ? 20 : wanted, mostPerPage)
         let start = call.queryValue("nextPageToken") ?? ""
         let users = project.accounts.inOrder.filter { $0.localID > start }.sorted { $0.localID < $1.localID }
         let page = users.prefix(size)

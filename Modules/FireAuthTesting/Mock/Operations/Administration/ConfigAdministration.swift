@@ -4,36 +4,38 @@ internal import FireAuthKitCore
 enum ConfigAdministration {
     private static let path = "/identitytoolkit.googleapis.com/v2/projects/{project}/config"
     private static let operation = MockOperation(rawValue: "config")
-    private static let duplicates = "signIn.allowDuplicateEmails"
-    private static let privacy = "emailPrivacyConfig.enableImprovedEmailPrivacy"
+    private static let schema: Schema = [
+        (
+            "blockingFunctions",
+            .members([
+                (
+                    "forwardInboundCredentials",
+                    .members([("accessToken", .boolean), ("idToken", .boolean), ("refreshToken", .boolean)])
+                ),
+                ("triggers", .object),
+            ])
+        )
+    ]
 
     static let endpoints = [
         Endpoint(operation: operation, method: .get, path: path, media: .none, isPerTenant: false) {
-            (project, _) throws(Refusal) in .ok(json(project.configuration))
+            (project, _) throws(Refusal) in .ok(project.configuration.json)
         },
         Endpoint(
-            operation: operation, method: .patch, path: path,
-            schema: [("blockingFunctions", .object), ("emailPrivacyConfig", .object), ("signIn", .object)],
+            operation: operation, method: .patch, path: path, schema: EmulatorConfig.schema + schema,
             firstRead: "signIn", isPerTenant: false, perform: change),
     ]
 
     private static func change(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let mask = call.queryValue("updateMask").map { $0.split(separator: ",").map(String.init) }
-        for field in mask ?? [duplicates, privacy] {
-            if duplicates.hasPrefix(field) {
-                project.configuration.allowDuplicateEmails =
-                    call.body["signIn"]?["allowDuplicateEmails"]?.boolValue == true
-            } else if privacy.hasPrefix(field) {
-                project.configuration.emailEnumerationProtection =
-                    call.body["emailPrivacyConfig"]?["enableImprovedEmailPrivacy"]?.boolValue == true
-            }
+        for trigger in call.body["blockingFunctions"]?["triggers"]?.objectValue?.members ?? [] {
+            try require(
+                ["beforeCreate", "beforeSignIn"].contains(trigger.key),
+                "INVALID_BLOCKING_FUNCTION : ((Event type is invalid.))")
+            try require(
+                trigger.value["functionUri"]?.stringValue.flatMap { AbsoluteURL($0) } != nil,
+                "INVALID_BLOCKING_FUNCTION : ((Expected an absolute URI with valid scheme and host.))")
         }
-        return .ok(json(project.configuration))
-    }
-
-    private static func json(_ configuration: Project.Configuration) -> JSONObject {
-        var json = configuration.json
-        json.append("blockingFunctions", [:])
-        return json
+        project.configuration.change(call.body, mask: call.queryValue("updateMask"))
+        return .ok(project.configuration.json)
     }
 }

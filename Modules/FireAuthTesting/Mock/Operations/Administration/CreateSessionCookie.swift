@@ -10,14 +10,17 @@ enum CreateSessionCookie {
         perform: perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let idToken = try require(call.text("idToken"), "MISSING_ID_TOKEN")
-        let duration = call.text("validDuration").flatMap { Int64($0) } ?? longest
+        try require(call.text("idToken") != nil, "MISSING_ID_TOKEN")
+        // What is no number counts as not given, and so does zero.
+        let given = call.text("validDuration").flatMap { Int64($0) } ?? 0
+        let duration = given == 0 ? longest : given
         try require((shortest...longest).contains(duration), "INVALID_DURATION")
-        _ = try project.bearer(of: idToken, now: call.now)
-        var claims = try require(UnsignedJWT.claims(of: idToken), "INVALID_ID_TOKEN")
+        _ = try project.requiredBearer(of: call)
+        var claims = try require(call.idTokenClaims, "INVALID_ID_TOKEN")
+        let audience = claims["aud"]?.stringValue ?? "undefined"
         claims.set("iat", .int(call.now.seconds))
         claims.set("exp", .int(call.now.seconds + duration))
-        claims.set("iss", .string("https://session.firebase.google.com/\(project.id)"))
+        claims.set("iss", .string("https://session.firebase.google.com/\(audience)"))
         return .ok(["sessionCookie": .string(UnsignedJWT.encode(claims))])
     }
 }

@@ -5,11 +5,14 @@ enum TenantAdministration {
     private static let path = "/identitytoolkit.googleapis.com/v2/projects/{project}/tenants"
     private static let schema: Schema = [
         ("allowPasswordSignup", .boolean), ("disableAuth", .boolean), ("displayName", .string),
-        ("enableAnonymousUser", .boolean), ("enableEmailLinkSignin", .boolean), ("mfaConfig", .object),
-    ]
-    private static let fields = [
-        "displayName", "allowPasswordSignup", "disableAuth", "mfaConfig", "enableAnonymousUser",
-        "enableEmailLinkSignin",
+        ("enableAnonymousUser", .boolean), ("enableEmailLinkSignin", .boolean),
+        (
+            "mfaConfig",
+            .members([
+                ("enabledProviders", .words(["PROVIDER_UNSPECIFIED", "PHONE_SMS"])),
+                ("state", .word(["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])),
+            ])
+        ),
     ]
 
     static let endpoints = [
@@ -28,34 +31,36 @@ enum TenantAdministration {
     }
 
     private static func create(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        var settings = TenantSettings()
-        settings.apply(call.body, mask: fields)
-        let tenant = project.createTenant(settings)
-        return .ok(settings.json(project: project.id, tenant: tenant))
+        .ok(project.createTenant(TenantSettings(new: call.body)).json)
     }
 
     private static func list(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
-        let tenants = project.tenantsInOrder.map { tenant in
-            OrderedJSON.object(tenant.settings.json(project: tenant.id, tenant: tenant.tenantID ?? ""))
+        var tenants = project.tenantsInOrder
+        if let token = call.queryValue("pageToken") {
+            tenants = Array(tenants.drop { $0.tenantID != token }.dropFirst())
         }
-        return .ok(["tenants": .array(tenants)])
+        let wanted = call.queryValue("pageSize").flatMap { Int($0) } ?? 0
+        let size = min(wanted == 0 ? 20 : wanted, 1000)
+        let page = size > 0 ? tenants.prefix(size) : tenants[...]
+        var answer = JSONObject()
+        // A full page names the next even when that is empty.
+        if size > 0, page.count == size { answer.append("nextPageToken", page.last?.tenantID) }
+        answer.append("tenants", .array(page.map { .object($0.settings.json) }))
+        return .ok(answer)
     }
 
     private static func get(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         let name = try name(call)
         return try project.withTenant(name) { tenant throws(Refusal) in
-            .ok(tenant.settings.json(project: tenant.id, tenant: name))
+            .ok(tenant.settings.json)
         }
     }
 
     private static func change(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
         let name = try name(call)
-        let mask = call.queryValue("updateMask").map { $0.split(separator: ",").map(String.init) }
         return try project.withTenant(name) { tenant throws(Refusal) in
-            // Without a mask, what the body does not name falls back to its default.
-            if mask == nil { tenant.settings = TenantSettings() }
-            tenant.settings.apply(call.body, mask: mask ?? fields)
-            return .ok(tenant.settings.json(project: tenant.id, tenant: name))
+            tenant.settings.change(call.body, mask: call.queryValue("updateMask"))
+            return .ok(tenant.settings.json)
         }
     }
 

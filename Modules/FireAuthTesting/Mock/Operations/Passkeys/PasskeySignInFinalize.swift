@@ -1,7 +1,8 @@
 /// `accounts/passkeySignIn:finalize`: signs in with a passkey. Nothing but its id is looked at.
 enum PasskeySignInFinalize {
     static let endpoint = Endpoint.version2(
-        .passkeySignInFinalize, [("authenticatorAuthenticationResponse", .object), ("tenantId", .string)],
+        .passkeySignInFinalize,
+        [("authenticatorAuthenticationResponse", .members([("id", .string)])), ("tenantId", .string)],
         firstRead: "authenticatorAuthenticationResponse", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {

@@ -3,8 +3,9 @@ enum MFAEnrollmentFinalize {
     static let endpoint = Endpoint.version2(
         .mfaEnrollmentFinalize,
         [
-            ("displayName", .string), ("idToken", .string), ("phoneVerificationInfo", .object), ("tenantId", .string),
-            ("totpVerificationInfo", .object),
+            ("displayName", .string), ("idToken", .string),
+            ("phoneVerificationInfo", .members(PhoneVerification.schema)), ("tenantId", .string),
+            ("totpVerificationInfo", .members([("sessionInfo", .string), ("verificationCode", .string)])),
         ], firstRead: "idToken", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
@@ -17,7 +18,7 @@ enum MFAEnrollmentFinalize {
         }
         let info = try require(
             call.body["phoneVerificationInfo"]?.objectValue, "INVALID_ARGUMENT : ((Missing phoneVerificationInfo.))")
-        let phoneNumber = try project.redeemSMS(info)
+        let phoneNumber = try PhoneVerification.redeem(info, &project)
         try project.checkNotEnrolled(phoneNumber, bearer.user)
         return .ok(tokens(try project.enroll(.phone(phoneNumber), for: bearer, call)))
     }

@@ -3,7 +3,8 @@ enum MFAEnrollmentStart {
     static let endpoint = Endpoint.version2(
         .mfaEnrollmentStart,
         [
-            ("idToken", .string), ("phoneEnrollmentInfo", .object), ("tenantId", .string),
+            ("idToken", .string), ("phoneEnrollmentInfo", .members(PhoneVerification.requestSchema)),
+            ("tenantId", .string),
             ("totpEnrollmentInfo", .object),
         ], firstRead: "idToken", perform)
 

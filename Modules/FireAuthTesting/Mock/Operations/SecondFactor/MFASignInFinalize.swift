@@ -3,14 +3,17 @@ enum MFASignInFinalize {
     static let endpoint = Endpoint.version2(
         .mfaSignInFinalize,
         [
-            ("mfaEnrollmentId", .string), ("mfaPendingCredential", .string), ("phoneVerificationInfo", .object),
-            ("tenantId", .string), ("totpVerificationInfo", .object),
+            ("mfaEnrollmentId", .string), ("mfaPendingCredential", .string),
+            ("phoneVerificationInfo", .members(PhoneVerification.schema)),
+            ("tenantId", .string), ("totpVerificationInfo", .members([("verificationCode", .string)])),
         ], firstRead: "mfaPendingCredential", perform)
 
     static func perform(_ project: inout Project, _ call: Call) throws(Refusal) -> Answer {
+        let totp = project.isStrict ? call.body["totpVerificationInfo"]?.objectValue : nil
+        if totp == nil { try project.checkPhoneFactorAllowed() }
         let text = try require(
             call.text("mfaPendingCredential"), "MISSING_CREDENTIAL : Please set MFA Pending Credential.")
-        if project.isStrict, let totp = call.body["totpVerificationInfo"]?.objectValue {
+        if let totp {
             let id = try require(
                 call.text("mfaEnrollmentId"),
                 "MISSING_MFA_ENROLLMENT_ID : No second factor identifier is provided.")
@@ -22,12 +25,14 @@ enum MFASignInFinalize {
         }
         let info = try require(
             call.body["phoneVerificationInfo"]?.objectValue, "INVALID_ARGUMENT : MFA provider not supported!")
-        let phoneNumber = try project.redeemSMS(info)
+        let phoneNumber = try PhoneVerification.redeem(info, &project)
         let pending = try PendingCredential(text)
         let user = try project.user(of: pending)
-        let factor = try require(
-            user.secondFactors?.first { $0.phoneNumber == phoneNumber }, "MFA_ENROLLMENT_NOT_FOUND")
-        return try finish(&project, call, pending, user, factor)
+        // The SDK for iOS has the code sent to the number as it is shown, with all but four digits hidden.
+        let factor = user.secondFactors?.first { factor in
+            factor.phoneNumber == phoneNumber || factor.phoneNumber.map(SecondFactor.hidden) == phoneNumber
+        }
+        return try finish(&project, call, pending, user, try require(factor, "MFA_ENROLLMENT_NOT_FOUND"))
     }
 
     private static func finish(

@@ -3,7 +3,8 @@ enum MFASignInStart {
     static let endpoint = Endpoint.version2(
         .mfaSignInStart,
         [
-            ("mfaEnrollmentId", .string), ("mfaPendingCredential", .string), ("phoneSignInInfo", .object),
+            ("mfaEnrollmentId", .string), ("mfaPendingCredential", .string),
+            ("phoneSignInInfo", .members(PhoneVerification.requestSchema)),
             ("tenantId", .string),
         ], firstRead: "mfaPendingCredential", perform)
 
