@@ -25,6 +25,7 @@ import Testing
         ],
         "launch-login": [
             "path": "one of three words", "backend": "a server, refused when a password is in it", "store": "a path",
+            "serve-better-auth": "a number",
         ],
         "mock-firebase": ["host": "an address", "port": "a number", "project": "the name of a project"],
         "benchmarks": ["requests": "a number", "rounds": "a number", "concurrency": "numbers"],
