@@ -6,6 +6,7 @@ struct BenchmarkReport: Encodable {
         let concurrency: Int
         let requestsPerSecond: Int
         let cpuMicrosecondsPerRequest: Double
+        let voluntarySwitchesPerRequest: Double
         /// How much this client's turns, the warm-up included, added to the peak of the process's resident size.
         let peakGrowthKiB: Int
         let throughputRatio: Double
@@ -22,7 +23,8 @@ extension BenchmarkReport.Line {
         let (speed, cpu) = (Self.median(own.map(\.requestsPerSecond)), Self.median(own.map(\.cpuMicroseconds)))
         self.init(
             client: client, concurrency: concurrency, requestsPerSecond: Int(speed),
-            cpuMicrosecondsPerRequest: Self.rounded(cpu), peakGrowthKiB: peakGrowthKiB,
+            cpuMicrosecondsPerRequest: Self.rounded(cpu),
+            voluntarySwitchesPerRequest: Self.rounded(Self.median(own.map(\.switches))), peakGrowthKiB: peakGrowthKiB,
             throughputRatio: Self.rounded(speed / Self.median(base.map(\.requestsPerSecond))),
             cpuRatio: Self.rounded(cpu / Self.median(base.map(\.cpuMicroseconds))))
     }

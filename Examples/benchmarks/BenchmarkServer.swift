@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The loopback server of `FireAuthTesting` in a process of its own, so that its work is not counted as the client's.
 final class BenchmarkServer {
-    let request: TransportRequest
+    let baseURL: String
     private let process = Process()
     private let input = Pipe()
 
@@ -17,9 +17,15 @@ final class BenchmarkServer {
         process.standardOutput = output
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let url = URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines) + "/v1/accounts:lookup?key=k")
-        else { throw BenchmarkFailure(message: "the server did not start") }
-        request = TransportRequest(
+        baseURL = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// What every client sends.
+    static func request(to baseURL: String) throws -> TransportRequest {
+        guard let url = URL(string: baseURL + "/v1/accounts:lookup?key=k"), url.host() != nil else {
+            throw BenchmarkFailure(message: "no server at '\(baseURL)'")
+        }
+        return TransportRequest(
             url: url, headers: ["Content-Type": "application/json"],
             body: Data("{\"idToken\":\"\(String(repeating: "t", count: 900))\"}".utf8))
     }

@@ -46,7 +46,7 @@ private struct RawRun {
         let transfers = (0..<concurrency).compactMap { _ in ccurl_transfer_new() }
         defer { transfers.forEach(ccurl_transfer_free) }
         for transfer in transfers {
-            prepare(transfer)
+            setUp(transfer)
             start(transfer)
         }
         var active: Int32 = Int32(concurrency)
@@ -81,17 +81,19 @@ private struct RawRun {
             transfer.pointee.deliveries = 0
             transfer.pointee.head_complete = false
         } else {
-            ccurl_transfer_reset(transfer)
-            prepare(transfer)
+            ccurl_transfer_clear(transfer)
+            curl_easy_reset(transfer.pointee.easy)
+            ccurl_transfer_prepare(transfer)
+            setUp(transfer)
         }
     }
 
-    private func prepare(_ transfer: UnsafeMutablePointer<ccurl_transfer>) {
-        ccurl_transfer_prepare(transfer, 0, request.maximumResponseSize)
+    private func setUp(_ transfer: UnsafeMutablePointer<ccurl_transfer>) {
+        transfer.pointee.body_limit = request.maximumResponseSize
         ccurl_set_string(transfer, CURLOPT_URL, request.url.absoluteString)
         ccurl_set_long(transfer, CURLOPT_TIMEOUT_MS, 30_000)
-        for field in request.headers.fields { ccurl_transfer_add_header(transfer, "\(field.name): \(field.value)") }
-        ccurl_transfer_apply_headers(transfer)
+        let lines = request.headers.fields.map { "\($0.name): \($0.value)\0" }.joined()
+        ccurl_transfer_set_headers(transfer, lines, lines.utf8.count)
         _ = request.body?.withUnsafeBytes { ccurl_transfer_set_body(transfer, $0.baseAddress, $0.count) }
     }
 }

@@ -13,7 +13,8 @@ static const size_t head_limit = 256 * 1024;
 // A pooled exchange keeps its buffer only up to this size.
 static const size_t kept_capacity = 64 * 1024;
 
-static bool append(ccurl_buffer *buffer, const char *bytes, size_t count) {
+static bool append(ccurl_buffer *buffer, const void *bytes, size_t count) {
+    if (count == 0) return true;
     if (count > buffer->capacity - buffer->count) {
         size_t capacity = buffer->capacity ? buffer->capacity * 2 : 1024;
         while (capacity - buffer->count < count) capacity *= 2;
@@ -80,34 +81,40 @@ ccurl_transfer *ccurl_transfer_new(void) {
     ccurl_transfer *transfer = calloc(1, sizeof *transfer);
     if (!transfer) return NULL;
     transfer->easy = curl_easy_init();
-    if (!transfer->easy) {
-        free(transfer);
+    if (!transfer->easy || ccurl_transfer_prepare(transfer) != CURLE_OK) {
+        ccurl_transfer_free(transfer);
         return NULL;
     }
     return transfer;
 }
 
-void ccurl_transfer_reset(ccurl_transfer *transfer) {
-    curl_easy_reset(transfer->easy);
-    curl_slist_free_all(transfer->headers);
-    transfer->headers = NULL;
+void ccurl_transfer_clear(ccurl_transfer *transfer) {
+    // The method last: a body, even none, makes it POST.
+    curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDS, NULL);
+    curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)-1);
+    curl_easy_setopt(transfer->easy, CURLOPT_CUSTOMREQUEST, NULL);
+    curl_easy_setopt(transfer->easy, CURLOPT_HTTPGET, 1L);
+    curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, NULL);
+    clear(&transfer->lines);
+    clear(&transfer->sent);
     clear(&transfer->head);
     clear(&transfer->body);
+    transfer->owner = NULL;
     transfer->deliveries = 0;
     transfer->head_complete = transfer->head_too_large = transfer->body_too_large = false;
 }
 
 void ccurl_transfer_free(ccurl_transfer *transfer) {
     curl_easy_cleanup(transfer->easy);
-    curl_slist_free_all(transfer->headers);
+    free(transfer->list);
+    free(transfer->lines.bytes);
+    free(transfer->sent.bytes);
     free(transfer->head.bytes);
     free(transfer->body.bytes);
     free(transfer);
 }
 
-CURLcode ccurl_transfer_prepare(ccurl_transfer *transfer, uint64_t id, size_t body_limit) {
-    transfer->id = id;
-    transfer->body_limit = body_limit;
+CURLcode ccurl_transfer_prepare(ccurl_transfer *transfer) {
     CURLcode result = CURLE_OK;
 #define SET(option, value) \
     if (result == CURLE_OK) result = curl_easy_setopt(transfer->easy, option, value)
@@ -140,25 +147,37 @@ CURLcode ccurl_transfer_prepare(ccurl_transfer *transfer, uint64_t id, size_t bo
     return result;
 }
 
-bool ccurl_transfer_add_header(ccurl_transfer *transfer, const char *line) {
-    struct curl_slist *grown = curl_slist_append(transfer->headers, line);
-    if (!grown) return false;
-    transfer->headers = grown;
-    return true;
-}
-
-CURLcode ccurl_transfer_apply_headers(ccurl_transfer *transfer) {
-    return curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, transfer->headers);
+CURLcode ccurl_transfer_set_headers(ccurl_transfer *transfer, const void *bytes, size_t count) {
+    clear(&transfer->lines);
+    if (!append(&transfer->lines, bytes, count)) return CURLE_OUT_OF_MEMORY;
+    char *line = (char *)transfer->lines.bytes, *end = line + count;
+    size_t used = 0;
+    for (; line < end; line += strlen(line) + 1) {
+        if (used == transfer->list_capacity) {
+            size_t capacity = used ? used * 2 : 16;
+            struct curl_slist *grown = realloc(transfer->list, capacity * sizeof *grown);
+            if (!grown) return CURLE_OUT_OF_MEMORY;
+            transfer->list = grown;
+            transfer->list_capacity = capacity;
+        }
+        transfer->list[used++].data = line;
+    }
+    for (size_t index = 0; index < used; index++) {
+        transfer->list[index].next = index + 1 < used ? &transfer->list[index + 1] : NULL;
+    }
+    return curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, used ? transfer->list : NULL);
 }
 
 CURLcode ccurl_transfer_set_body(ccurl_transfer *transfer, const void *bytes, size_t count) {
+    clear(&transfer->sent);
+    if (!append(&transfer->sent, bytes, count)) return CURLE_OUT_OF_MEMORY;
     CURLcode result = curl_easy_setopt(transfer->easy, CURLOPT_POST, 1L);
     if (result != CURLE_OK) return result;
-    result = curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    // Without any bytes a literal: no pointer at all would make libcurl ask a callback for them.
+    const char *body = count ? (const char *)transfer->sent.bytes : "";
+    result = curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDS, body);
     if (result != CURLE_OK) return result;
-    // The size must be known before the copy; a literal needs none.
-    return count ? curl_easy_setopt(transfer->easy, CURLOPT_COPYPOSTFIELDS, (const char *)bytes)
-                 : curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDS, "");
+    return curl_easy_setopt(transfer->easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
 }
 
 static ccurl_transfer *transfer_of(CURL *easy) {

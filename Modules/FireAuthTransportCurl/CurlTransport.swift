@@ -23,14 +23,12 @@ internal import Foundation
 /// - A transport does not survive `fork()`: in the child, `send` throws `TransportError.Code.shutDown`.
 public final class CurlTransport: Transport {
     private let loop: CurlLoop
-    private let configuration: Configuration
 
     /// Creates a transport. Nothing is opened and no thread runs before the first request.
     ///
     /// - Parameter configuration: How to connect.
     public init(configuration: Configuration = Configuration()) {
-        self.configuration = configuration
-        loop = CurlLoop(maximumConnections: max(1, configuration.maximumConnections))
+        loop = CurlLoop(configuration: configuration)
     }
 
     deinit {
@@ -48,9 +46,7 @@ public final class CurlTransport: Transport {
         let deadline = ContinuousClock.now + request.timeout.clampedToYear
         try Task.checkCancellation()
         if let problem = CurlLibrary.problem { throw problem }
-        try RequestRules.check(request)
-
-        let exchange = CurlExchange(request: request, configuration: configuration, deadline: deadline)
+        let exchange = CurlExchange(request: try CurlRequest(request), deadline: deadline)
         let answer = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 if let refusal = exchange.begin(continuation) {

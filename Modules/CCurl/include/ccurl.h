@@ -21,13 +21,17 @@ typedef struct {
     size_t capacity;
 } ccurl_buffer;
 
-/// One exchange: an easy handle and what its callbacks collect. Lives at one address; reused through ccurl_transfer_reset.
+/// One exchange: an easy handle and what its callbacks collect. Lives at one address; reused through ccurl_transfer_clear.
 typedef struct {
     CURL *easy;
-    /// The number Swift knows the exchange by.
-    uint64_t id;
-    /// Owned; libcurl reads it during the transfer.
-    struct curl_slist *headers;
+    /// Whom the exchange is for. Swift's own; nothing here looks at it.
+    void *owner;
+    /// Header lines, each ended by a NUL, and the list of them that libcurl reads during the transfer.
+    ccurl_buffer lines;
+    struct curl_slist *list;
+    size_t list_capacity;
+    /// The request's body, which libcurl reads during the transfer.
+    ccurl_buffer sent;
     /// The header block of the final answer, from status line to blank line. Blocks of 1xx and trailers are not kept.
     ccurl_buffer head;
     ccurl_buffer body;
@@ -40,23 +44,22 @@ typedef struct {
     bool body_too_large;
 } ccurl_transfer;
 
-/// Makes an exchange, or NULL.
+/// Makes an exchange with everything set that is the same for each request, or NULL.
 ccurl_transfer *ccurl_transfer_new(void);
 
-/// Forgets options, headers and answer; connections stay, as they belong to the multi handle.
-void ccurl_transfer_reset(ccurl_transfer *transfer);
+/// Forgets request and answer; what is the same for each request stays, as do the connections, which belong to the multi
+/// handle. URL, time-out, HTTP version and proxy stay too, until the next request sets its own.
+void ccurl_transfer_clear(ccurl_transfer *transfer);
 
 /// Frees an exchange that no multi handle holds.
 void ccurl_transfer_free(ccurl_transfer *transfer);
 
-/// Sets the callbacks and everything that is the same for each request. Returns the first failure.
-CURLcode ccurl_transfer_prepare(ccurl_transfer *transfer, uint64_t id, size_t body_limit);
+/// Sets the callbacks and everything that is the same for each request, once more after a reset of the easy handle.
+/// Returns the first failure.
+CURLcode ccurl_transfer_prepare(ccurl_transfer *transfer);
 
-/// Appends a line to the request headers; the line is copied.
-bool ccurl_transfer_add_header(ccurl_transfer *transfer, const char *line);
-
-/// Hands the header lines to libcurl.
-CURLcode ccurl_transfer_apply_headers(ccurl_transfer *transfer);
+/// Gives the request its header lines, each ended by a NUL; the bytes are copied.
+CURLcode ccurl_transfer_set_headers(ccurl_transfer *transfer, const void *bytes, size_t count);
 
 /// Gives the request a body; the bytes are copied.
 CURLcode ccurl_transfer_set_body(ccurl_transfer *transfer, const void *bytes, size_t count);

@@ -10,17 +10,27 @@ package enum Base64URL {
 
     /// The bytes behind `text`, or `nil` when it is not base64url. Trailing `=` is tolerated.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        text.utf8.withContiguousStorageIfAvailable { decode($0) }
+            ?? Array(text.utf8).withUnsafeBufferPointer { decode($0) }
+    }
+
+    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.withContiguousStorageIfAvailable { encode($0) } ?? Array(bytes).withUnsafeBufferPointer { encode($0) }
+    }
+
+    // The loops know their type: called from another module, generic ones would ask for every single byte.
+
+    private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        let digits = text.dropLast(padding)
+        guard digits.count % 4 != 1, padding <= 2 else { return nil }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count * 3 / 4)
-        var (buffer, bits, padding, length) = (UInt32(0), 0, 0, 0)
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "=") {
-                padding += 1
-                continue
-            }
-            let value = values[Int(byte)]
-            guard value != invalid, padding == 0 else { return nil }
-            length += 1
+        bytes.reserveCapacity(digits.count * 3 / 4)
+        let values = values
+        var (buffer, bits) = (UInt32(0), 0)
+        for digit in digits {
+            let value = values[Int(digit)]
+            guard value != invalid else { return nil }
             buffer = buffer << 6 | UInt32(value)
             bits += 6
             if bits >= 8 {
@@ -28,12 +38,13 @@ package enum Base64URL {
                 bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
             }
         }
-        guard length % 4 != 1, padding <= 2 else { return nil }
         return bytes
     }
 
-    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    private static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
+        text.reserveCapacity((bytes.count * 4 + 2) / 3)
+        let alphabet = alphabet
         var (buffer, bits) = (UInt32(0), 0)
         for byte in bytes {
             buffer = buffer << 8 | UInt32(byte)

@@ -22,23 +22,27 @@ package enum FormEncoding {
 
     /// The pairs of a form, as a server reads them: `+` is a space, a broken escape stays as it is.
     package static func decode(_ text: some StringProtocol) -> [(name: String, value: String)] {
-        text.utf8.split(separator: UInt8(ascii: "&")).map { pair in
+        decode(Array(text.utf8))
+    }
+
+    package static func unescape(_ text: String) -> String {
+        unescape(Array(text.utf8)[...])
+    }
+
+    // For one type: called from another module, generic code would ask for every single byte.
+    private static func decode(_ bytes: [UInt8]) -> [(name: String, value: String)] {
+        bytes.split(separator: UInt8(ascii: "&")).map { pair in
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             return (unescape(parts[0]), parts.count > 1 ? unescape(parts[1]) : "")
         }
     }
 
-    package static func unescape(_ text: String) -> String {
-        unescape(text.utf8)
-    }
-
-    private static func unescape(_ bytes: some Collection<UInt8>) -> String {
-        let bytes = Array(bytes)
+    private static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexValue(bytes[index + 1]),
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex, let high = hexValue(bytes[index + 1]),
                 let low = hexValue(bytes[index + 2])
             {
                 plain.append(high << 4 | low)

@@ -94,6 +94,10 @@ public enum JSONValue: Sendable, Hashable {
 
     /// How deep brackets nest, strings left aside; one pass, no allocation.
     package static func depth(of json: Data) -> Int {
+        json.withUnsafeBytes { depth(of: $0) }
+    }
+
+    private static func depth(of json: UnsafeRawBufferPointer) -> Int {
         var (depth, deepest, inString, escaped) = (0, 0, false, false)
         for byte in json {
             if inString {
@@ -126,18 +130,19 @@ extension JSONValue: Codable {
     /// - Throws: `DecodingError` when the input is not JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
+        // The usual kinds first: each one tried in vain makes an error.
         if container.decodeNil() {
             self = .null
         } else if let value = try? container.decode(String.self) {
             self = .string(value)
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .int(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .double(value)
         } else if let value = try? container.decode([String: JSONValue].self) {
             self = .object(value)
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .double(value)
         } else {
             self = .array(try container.decode([JSONValue].self))
         }

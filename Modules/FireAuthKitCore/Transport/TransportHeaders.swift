@@ -52,6 +52,11 @@ public struct TransportHeaders: Sendable, Hashable {
         fields.lazy.filter { Self.matches($0.name, name) }.map(\.value)
     }
 
+    /// Whether there is a field of this name.
+    package func contains(_ name: String) -> Bool {
+        fields.contains { Self.matches($0.name, name) }
+    }
+
     /// Adds a field line after the others, keeping earlier lines of the same name.
     ///
     /// - Parameters:
@@ -66,8 +71,9 @@ public struct TransportHeaders: Sendable, Hashable {
     }
 
     private static func matches(_ one: String, _ other: String) -> Bool {
-        let (one, other) = (one.utf8, other.utf8)
-        return one.count == other.count && zip(one, other).allSatisfy { lowercase($0) == lowercase($1) }
+        let (bytes, others) = (one.utf8, other.utf8)
+        guard bytes.count == others.count else { return false }
+        return one == other || zip(bytes, others).allSatisfy { lowercase($0) == lowercase($1) }
     }
 
     private static func lowercase(_ byte: UInt8) -> UInt8 {

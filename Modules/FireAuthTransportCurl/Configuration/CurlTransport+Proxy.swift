@@ -31,10 +31,21 @@ extension CurlTransport {
                 || isLoopbackIPv4(host)
         }
 
+        /// Four numbers up to 255, the first of them 127.
         private static func isLoopbackIPv4(_ host: String) -> Bool {
             guard host.hasPrefix("127.") else { return false }
-            let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-            return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+            var (dots, number) = (0, Int?.none)
+            for byte in host.utf8 {
+                if byte == UInt8(ascii: ".") {
+                    guard number != nil else { return false }
+                    (dots, number) = (dots + 1, nil)
+                } else {
+                    guard (0x30...0x39).contains(byte) else { return false }
+                    number = (number ?? 0) * 10 + Int(byte - 0x30)
+                    guard number ?? 0 <= UInt8.max else { return false }
+                }
+            }
+            return dots == 3 && number != nil
         }
     }
 }

@@ -13,9 +13,8 @@ struct CurlDriver {
 
     private let loop: CurlLoop
     private let multi: UnsafeMutableRawPointer?
-    private var running: [UInt64: (exchange: CurlExchange, transfer: Transfer)] = [:]
-    private var numbers: [ObjectIdentifier: UInt64] = [:]
-    private var lastNumber: UInt64 = 0
+    /// Every exchange in the multi handle is in here, which keeps it alive: its transfer points to it.
+    private var running: [ObjectIdentifier: (exchange: CurlExchange, transfer: Transfer)] = [:]
     private var waiting = WaitingExchanges()
     private var idle: [Transfer] = []
 
@@ -47,8 +46,8 @@ struct CurlDriver {
         case .start(let exchange):
             waiting.append(exchange)
         case .abandon(let exchange):
-            guard let number = numbers[ObjectIdentifier(exchange)], let entry = running[number] else { return }
-            remove(number, exchange, entry.transfer)
+            guard let entry = running[ObjectIdentifier(exchange)] else { return }
+            remove(exchange, entry.transfer)
         }
     }
 
@@ -63,46 +62,55 @@ struct CurlDriver {
     }
 
     private mutating func start(_ exchange: CurlExchange) {
-        guard let transfer = idle.popLast() ?? ccurl_transfer_new() else {
-            exchange.finish(.failure(CurlResult.error(CURLE_OUT_OF_MEMORY, host: exchange.host)))
-            return
-        }
-        lastNumber += 1
         do {
-            try TransferSetup(transfer: transfer, exchange: exchange).apply(number: lastNumber, now: .now)
+            let transfer = try idle.popLast() ?? makeTransfer(for: exchange)
+            transfer.pointee.owner = Unmanaged.passUnretained(exchange).toOpaque()
+            running[ObjectIdentifier(exchange)] = (exchange, transfer)
+            do {
+                try TransferSetup(transfer: transfer, configuration: loop.configuration, host: exchange.host)
+                    .apply(exchange.request, timeout: exchange.deadline - .now)
+                guard curl_multi_add_handle(multi, transfer.pointee.easy) == CURLM_OK else {
+                    throw CurlResult.error(CURLE_FAILED_INIT, host: exchange.host)
+                }
+            } catch {
+                remove(exchange, transfer)
+                throw error
+            }
         } catch {
-            recycle(transfer)
             exchange.finish(.failure(error))
-            return
         }
-        running[lastNumber] = (exchange, transfer)
-        numbers[ObjectIdentifier(exchange)] = lastNumber
-        if curl_multi_add_handle(multi, transfer.pointee.easy) != CURLM_OK {
-            remove(lastNumber, exchange, transfer)
-            exchange.finish(.failure(CurlResult.error(CURLE_FAILED_INIT, host: exchange.host)))
+    }
+
+    private func makeTransfer(for exchange: CurlExchange) throws(TransportError) -> Transfer {
+        guard let transfer = ccurl_transfer_new() else {
+            throw CurlResult.error(CURLE_OUT_OF_MEMORY, host: exchange.host)
         }
+        do {
+            try TransferSetup(transfer: transfer, configuration: loop.configuration, host: exchange.host)
+                .applyConfiguration()
+        } catch {
+            ccurl_transfer_free(transfer)
+            throw error
+        }
+        return transfer
     }
 
     private mutating func reap() {
         var code = CURLE_OK
         while let transfer = ccurl_multi_next_done(multi, &code) {
-            let number = transfer.pointee.id
-            guard let exchange = running[number]?.exchange else { continue }
+            guard let owner = transfer.pointee.owner else { continue }
+            let exchange = Unmanaged<CurlExchange>.fromOpaque(owner).takeUnretainedValue()
             let result = CurlResult.judge(code, transfer, exchange)
-            remove(number, exchange, transfer)
+            remove(exchange, transfer)
             exchange.finish(result)
         }
     }
 
-    private mutating func remove(_ number: UInt64, _ exchange: CurlExchange, _ transfer: Transfer) {
+    /// Takes an exchange out; a handle that was never added may be removed too.
+    private mutating func remove(_ exchange: CurlExchange, _ transfer: Transfer) {
         curl_multi_remove_handle(multi, transfer.pointee.easy)
-        running[number] = nil
-        numbers[ObjectIdentifier(exchange)] = nil
-        recycle(transfer)
-    }
-
-    private mutating func recycle(_ transfer: Transfer) {
-        ccurl_transfer_reset(transfer)
+        running[ObjectIdentifier(exchange)] = nil
+        ccurl_transfer_clear(transfer)
         idle.append(transfer)
     }
 

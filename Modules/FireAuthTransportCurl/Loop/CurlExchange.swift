@@ -23,19 +23,17 @@ final class CurlExchange: Sendable {
         case done(any Error)
     }
 
-    let request: TransportRequest
-    let configuration: CurlTransport.Configuration
+    let request: CurlRequest
     let deadline: ContinuousClock.Instant
-    /// The host for messages: never a path, never a query.
-    let host: String
     private let phase = Locked(Phase.created)
 
-    init(request: TransportRequest, configuration: CurlTransport.Configuration, deadline: ContinuousClock.Instant) {
+    init(request: CurlRequest, deadline: ContinuousClock.Instant) {
         self.request = request
-        self.configuration = configuration
         self.deadline = deadline
-        host = request.url.host() ?? ""
     }
+
+    /// The host, for messages.
+    var host: String { request.host }
 
     /// Takes the caller's continuation.
     ///

@@ -40,16 +40,18 @@ final class CurlLoop: Sendable {
     }
 
     let multi: Multi
-    let maximumConnections: Int
+    let configuration: CurlTransport.Configuration
     private let inbox = Locked(Inbox())
     private let process = getpid()
 
-    init(maximumConnections: Int) {
-        self.maximumConnections = maximumConnections
+    init(configuration: CurlTransport.Configuration) {
+        self.configuration = configuration
         multi = Multi(handle: CurlLibrary.problem == nil ? curl_multi_init() : nil)
         // Below the peak of requests at once, libcurl closes and reopens connections all the time.
         ccurl_multi_set_long(multi.handle, CURLMOPT_MAXCONNECTS, maximumConnections)
     }
+
+    var maximumConnections: Int { max(1, configuration.maximumConnections) }
 
     deinit {
         // In a forked child the connections are the parent's: closing them would end the parent's TLS sessions.

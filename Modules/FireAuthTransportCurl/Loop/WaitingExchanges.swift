@@ -18,7 +18,8 @@ struct WaitingExchanges {
         let exchange = queue[first]
         first += 1
         if first == queue.count {
-            self = WaitingExchanges()
+            queue.removeAll(keepingCapacity: true)
+            (first, earliest) = (0, nil)
         } else if first >= 64, first * 2 > queue.count {
             queue.removeFirst(first)
             first = 0
@@ -27,8 +28,10 @@ struct WaitingExchanges {
     }
 
     /// Takes out what has waited beyond its deadline.
-    mutating func takeExpired(now: ContinuousClock.Instant) -> [CurlExchange] {
-        guard let earliest, earliest <= now else { return [] }
+    mutating func takeExpired(now: @autoclosure () -> ContinuousClock.Instant) -> [CurlExchange] {
+        guard let earliest else { return [] }
+        let now = now()
+        guard earliest <= now else { return [] }
         var expired: [CurlExchange] = []
         var rest = WaitingExchanges()
         for exchange in queue[first...] {
@@ -42,8 +45,8 @@ struct WaitingExchanges {
         return expired
     }
 
-    func pollMilliseconds(now: ContinuousClock.Instant) -> Int32 {
+    func pollMilliseconds(now: @autoclosure () -> ContinuousClock.Instant) -> Int32 {
         guard let earliest else { return Self.longestSleep }
-        return Int32(clamping: min(max(0, (earliest - now).roundedUpMilliseconds), Int(Self.longestSleep)))
+        return Int32(clamping: min(max(0, (earliest - now()).roundedUpMilliseconds), Int(Self.longestSleep)))
     }
 }

@@ -8,21 +8,32 @@ internal import Foundation
 
 /// What a request must be before anything is opened for it.
 enum RequestRules {
+    /// Where a request goes.
+    struct Destination {
+        let host: String
+        let isSecure: Bool
+    }
+
     /// Refuses a request that cannot go on the wire as it is.
-    static func check(_ request: TransportRequest) throws(TransportError) {
-        try checkURL(request.url)
+    ///
+    /// - Returns: Where the request goes.
+    @discardableResult
+    static func check(_ request: TransportRequest) throws(TransportError) -> Destination {
+        let destination = try destination(of: request.url)
         guard isToken(request.method.rawValue) else { throw refusal("The method is not a token of RFC 9110") }
         if request.method == .head, request.body != nil { throw refusal("A HEAD request has no body") }
         for field in request.headers.fields { try check(field, bodySize: request.body?.count ?? 0) }
+        return destination
     }
 
-    private static func checkURL(_ url: URL) throws(TransportError) {
+    private static func destination(of url: URL) throws(TransportError) -> Destination {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw refusal("The URL's scheme is neither http nor https")
         }
         guard let host = url.host(), !host.isEmpty else { throw refusal("The URL has no host") }
         // libcurl would turn them into an Authorization header.
         guard url.user == nil, url.password == nil else { throw refusal("The URL holds a user or a password") }
+        return Destination(host: host, isSecure: scheme == "https")
     }
 
     private static func check(_ field: TransportHeaders.Field, bodySize: Int) throws(TransportError) {

@@ -30,8 +30,9 @@ enum CurlResult {
         if code == CURLE_OPERATION_TIMEDOUT, exchange.deadline - .now > timerSlack {
             return .failure(TransportError(.cannotConnect, message: "No connection to \(host) in time"))
         }
-        let proxyStatus = ccurl_get_long(transfer, CURLINFO_HTTP_CONNECTCODE)
-        if code != CURLE_OK, proxyStatus >= 300 {
+        if code != CURLE_OK, case let proxyStatus = ccurl_get_long(transfer, CURLINFO_HTTP_CONNECTCODE),
+            proxyStatus >= 300
+        {
             return .failure(TransportError(.cannotConnect, message: "The proxy answered \(proxyStatus) for \(host)"))
         }
         // Once the request is out, an argument libcurl cannot use, or a line it has no room for, came from the server.
@@ -42,7 +43,8 @@ enum CurlResult {
         // libcurl takes a connection that closes inside the header for the end of a header.
         guard transfer.pointee.head_complete else { return .failure(error(CURLE_GOT_NOTHING, host: host)) }
         return .success(
-            CurlExchange.Answer(head: [UInt8](bytes(transfer.pointee.head)), body: Data(bytes(transfer.pointee.body))))
+            CurlExchange.Answer(
+                head: [UInt8](bytes(transfer.pointee.head)), body: Data(buffer: bytes(transfer.pointee.body))))
     }
 
     /// An error in libcurl's general words. Its detailed ones may quote the URL and are never read.
