@@ -29,6 +29,8 @@ static bool append(ccurl_buffer *buffer, const void *bytes, size_t count) {
 }
 
 static void clear(ccurl_buffer *buffer) {
+    // What went through may be a password or a token, and an idle exchange is kept for long.
+    if (buffer->count > 0) memset(buffer->bytes, 0, buffer->count);
     buffer->count = 0;
     if (buffer->capacity > kept_capacity) {
         free(buffer->bytes);
