@@ -55,7 +55,7 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
 
     private nonisolated let contents: SessionFile
     private nonisolated let clock: any AuthClock
-    private var turns = Turns()
+    private var calls = WorkQueue()
 
     /// Creates a store; nothing is read or written yet.
     ///
@@ -98,9 +98,12 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Throws: `SessionStoreError` with code `writeFailed`, or `locked` when another holds the lock; the file, or one kept
     ///   beside it, is then still there.
     public func clear() async throws {
-        let contents = contents
-        guard contents.file.directoryExists else { return }
-        try await locked { try contents.remove() }
+        let (contents, clock) = (contents, clock)
+        try await calls.addThrowing {
+            // Not asked before its turn: a save that was begun before may create the directory.
+            guard contents.file.directoryExists else { return }
+            try await contents.file.locked(clock: clock) { try contents.remove() }
+        }.value
     }
 
     /// Changes the stored session with no other change of this or another process in between.
@@ -151,6 +154,6 @@ public actor FileSessionStore: FireAuthRelux.Business.SessionStore {
 
     private func locked<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         let (file, clock) = (contents.file, clock)
-        return try await turns.next { try await file.locked(clock: clock, work) }.value
+        return try await calls.addThrowing { try await file.locked(clock: clock, work) }.value
     }
 }

@@ -1,8 +1,8 @@
 #if os(Linux)
 internal import FireAuthRelux
 
-/// The item of a keyring that holds a session, reached through `secret-tool`.
-struct KeyringItem: Sendable {
+/// The item of a keyring that holds a session, reached through `secret-tool`, as a store that does not order its calls.
+struct KeyringItem: FireAuthRelux.Business.SessionStore {
     typealias Session = FireAuthRelux.Business.StoredSession
     typealias StoreError = FireAuthRelux.Business.SessionStoreError
 
@@ -11,7 +11,7 @@ struct KeyringItem: Sendable {
     let attributes: [String]
 
     /// The session; `nil` when the keyring has no such item.
-    func read() async throws(StoreError) -> Session? {
+    func load() async throws(StoreError) -> Session? {
         let answer = await tool.run(["lookup"] + attributes)
         switch answer.code {
         case 0: break
@@ -34,7 +34,7 @@ struct KeyringItem: Sendable {
     }
 
     /// Puts a session in the item's place.
-    func write(_ session: Session) async throws(StoreError) {
+    func save(_ session: Session) async throws(StoreError) {
         guard let bytes = try? SessionEnvelope.encode(session), bytes.count <= SecretTool.maximumSize else {
             throw StoreError(
                 .writeFailed,
@@ -47,7 +47,7 @@ struct KeyringItem: Sendable {
     }
 
     /// Removes the item; none is as good.
-    func remove() async throws(StoreError) {
+    func clear() async throws(StoreError) {
         let answer = await tool.run(["clear"] + attributes)
         // Some versions end with 1, and silently, when there was nothing to remove.
         guard answer.code == 0 || answer.code == 1 && answer.complaint.isEmpty else {

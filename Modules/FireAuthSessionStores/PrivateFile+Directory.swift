@@ -14,6 +14,7 @@ extension PrivateFile {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Whether the file's directory is there or may be; `false` only where it is known not to be.
     package var directoryExists: Bool {
         var status = stat()
         return stat(directory, &status) == 0 || errno != ENOENT || leadsNowhere

@@ -19,7 +19,7 @@ extension PrivateFile {
     package func locked<Value>(clock: any AuthClock, _ work: () throws -> Value) async throws -> Value {
         try createDirectory()
         for _ in 0..<Self.patience.attempts {
-            if let value = try attempt(work) { return value.value }
+            if let value = try attempt(work) { return value }
             try await clock.sleep(for: Self.patience.pause)
         }
         throw StoreError(
@@ -41,12 +41,12 @@ extension PrivateFile {
         return nil
     }
 
-    // Not a bare optional: the value may be one itself.
-    private func attempt<Value>(_ work: () throws -> Value) throws -> (value: Value, Void)? {
+    /// What `work` gave; `nil` when another writer has the lock.
+    private func attempt<Value>(_ work: () throws -> Value) throws -> Value? {
         guard let lock = try FileLock.attempt(lockPath) else { return nil }
         if lock.isExclusive { sweepTemporaries() }
         let value = try work()
         _ = consume lock
-        return (value, ())
+        return value
     }
 }

@@ -26,7 +26,7 @@ public import Foundation
 ///   another process, may undo each other's ``update(_:)``.
 public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     private let item: KeyringItem
-    private var turns = Turns()
+    private var calls = WorkQueue()
 
     /// Creates a store, or `nil` when no directory of `PATH` has `secret-tool`. Nothing is read or written yet.
     ///
@@ -54,7 +54,7 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Throws: `SessionStoreError`: `locked`, `corrupt`, or `unreadable` when there is no keyring.
     public func load() async throws -> FireAuthRelux.Business.StoredSession? {
         let item = item
-        return try await turns.next { try await item.read() }.value
+        return try await calls.addThrowing { try await item.load() }.value
     }
 
     /// Stores a session in place of the one stored before.
@@ -64,7 +64,7 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     ///   `secret-tool` takes.
     public func save(_ session: FireAuthRelux.Business.StoredSession) async throws {
         let item = item
-        try await turns.next { try await item.write(session) }.value
+        try await calls.addThrowing { try await item.save(session) }.value
     }
 
     /// Removes the session from the keyring.
@@ -72,7 +72,7 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Throws: `SessionStoreError` with code `writeFailed` when it may still be there.
     public func clear() async throws {
         let item = item
-        try await turns.next { try await item.remove() }.value
+        try await calls.addThrowing { try await item.clear() }.value
     }
 
     /// Changes the stored session with no other call of this store in between.
@@ -86,15 +86,7 @@ public actor SecretServiceSessionStore: FireAuthRelux.Business.SessionStore {
         _ change: @escaping @Sendable (inout FireAuthRelux.Business.StoredSession?) throws -> Value
     ) async throws -> Value {
         let item = item
-        return try await turns.next {
-            let before = try await item.read()
-            var after = before
-            let value = try change(&after)
-            if after != before {
-                if let after { try await item.write(after) } else { try await item.remove() }
-            }
-            return value
-        }.value
+        return try await calls.addThrowing { try await item.update(change) }.value
     }
 }
 #endif

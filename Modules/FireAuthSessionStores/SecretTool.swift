@@ -83,8 +83,15 @@ struct SecretTool: Sendable {
             guard (try? await clock.sleep(for: pause)) != nil else { break }
         }
         kill(process, SIGKILL)
-        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+        await reap(process)
         return nil
+    }
+
+    /// Takes in what is left of a process that was killed; in a task of its own, since a cancelled one cannot sleep.
+    private func reap(_ process: pid_t) async {
+        await Task.detached { [clock] in
+            while waitpid(process, nil, WNOHANG) == 0 { try? await clock.sleep(for: .milliseconds(5)) }
+        }.value
     }
 
     private func spawn(_ arguments: [String], _ stdin: Channel, _ stdout: Channel, _ stderr: Channel) -> pid_t? {

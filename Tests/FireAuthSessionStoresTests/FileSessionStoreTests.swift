@@ -81,7 +81,7 @@ import Glibc
 
     @Test func updateSetsACorruptFileAside() async throws {
         try folder.write("{", to: "session.json")
-        #expect(await code { try await store.update { $0 = Self.session } } == .corrupt)
+        #expect(await storeFailure { try await store.update { $0 = Self.session } }?.code == .corrupt)
         #expect(try folder.names() == ["session.json.corrupt-20251231T235959Z", "session.json.lock"])
     }
 
@@ -130,9 +130,9 @@ import Glibc
 
     @Test func aDirectoryInTheFilesPlaceIsLeftAlone() async throws {
         try FileManager.default.createDirectory(atPath: store.path, withIntermediateDirectories: false)
-        #expect(await code { _ = try await store.load() } == .unreadable)
-        #expect(await code { try await store.save(Self.session) } == .writeFailed)
-        #expect(await code { try await store.clear() } == .writeFailed)
+        #expect(await storeFailure { _ = try await store.load() }?.code == .unreadable)
+        #expect(await storeFailure { try await store.save(Self.session) }?.code == .writeFailed)
+        #expect(await storeFailure { try await store.clear() }?.code == .writeFailed)
         #expect(try folder.names() == ["session.json", "session.json.lock"])
     }
 
@@ -140,9 +140,9 @@ import Glibc
         try folder.write(Self.plain, to: "elsewhere.json")
         try FileManager.default.createSymbolicLink(
             atPath: store.path, withDestinationPath: "\(folder.path)/elsewhere.json")
-        #expect(await code { _ = try await store.load() } == .unreadable)
-        #expect(await code { try await store.save(Self.session) } == .writeFailed)
-        #expect(await code { try await store.clear() } == .writeFailed)
+        #expect(await storeFailure { _ = try await store.load() }?.code == .unreadable)
+        #expect(await storeFailure { try await store.save(Self.session) }?.code == .writeFailed)
+        #expect(await storeFailure { try await store.clear() }?.code == .writeFailed)
         #expect(try folder.text(of: "elsewhere.json") == Self.plain)
         #expect(try folder.names() == ["elsewhere.json", "session.json", "session.json.lock"])
     }
@@ -168,9 +168,9 @@ import Glibc
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)/link", withDestinationPath: "\(folder.path)/disk")
         let store = FileSessionStore(path: "\(folder.path)/\(name)")
-        for _ in 0..<2 { #expect(await code { _ = try await store.load() } == .unreadable) }
-        #expect(await code { try await store.save(Self.session) } == .writeFailed)
-        #expect(await code { try await store.clear() } == .writeFailed)
+        for _ in 0..<2 { #expect(await storeFailure { _ = try await store.load() }?.code == .unreadable) }
+        #expect(await storeFailure { try await store.save(Self.session) }?.code == .writeFailed)
+        #expect(await storeFailure { try await store.clear() }?.code == .writeFailed)
         #expect(try folder.names() == ["link"])
     }
 
@@ -203,21 +203,21 @@ import Glibc
 
     @Test func aPipeDoesNotBlock() async throws {
         try #require(mkfifo(store.path, 0o600) == 0)
-        #expect(await code { _ = try await store.load() } == .unreadable)
+        #expect(await storeFailure { _ = try await store.load() }?.code == .unreadable)
     }
 
     @Test func aFileAsDirectoryIsReported() async throws {
         try folder.write("", to: "file")
         let store = FileSessionStore(path: "\(folder.path)/file/session.json")
-        #expect(await code { _ = try await store.load() } == .unreadable)
-        #expect(await code { try await store.save(Self.session) } == .writeFailed)
+        #expect(await storeFailure { _ = try await store.load() }?.code == .unreadable)
+        #expect(await storeFailure { try await store.save(Self.session) }?.code == .writeFailed)
     }
 
     @Test func anExpiryThatIsNoDateLeavesTheOldSession() async throws {
         try await store.save(Self.session)
         var broken = Self.session
         broken.expiresAt = Date(timeIntervalSinceReferenceDate: .infinity)
-        #expect(await code { try await store.save(broken) } == .writeFailed)
+        #expect(await storeFailure { try await store.save(broken) }?.code == .writeFailed)
         #expect(try await store.load() == Self.session)
     }
 
@@ -247,14 +247,5 @@ import Glibc
             FileSessionStore.defaultPath(for: "fireauth", scope: scope, environment: ["HOME": "/h"])
                 == "/h/.local/state/fireauth/shop/_/%41nn/session.json")
         #expect(FileSessionStore.defaultPath(for: "fireauth", scope: scope, environment: [:]) == nil)
-    }
-
-    private func code(_ body: () async throws -> Void) async -> StoreError.Code? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return (error as? StoreError)?.code
-        }
     }
 }

@@ -48,15 +48,6 @@ import Glibc
         FileSessionStore(path: "\(folder.path)/session.json", clock: SteppingClock(step: step))
     }
 
-    private func code(_ body: () async throws -> Void) async -> StoreError.Code? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return (error as? StoreError)?.code
-        }
-    }
-
     @Test(arguments: [("{", "corrupt"), ("", "corrupt"), (#"{"version":1}"#, "corrupt"), (newer, "newer")])
     func aSaveKeepsWhatIsNoSession(text: String, reason: String) async throws {
         try folder.write(text, to: "session.json", mode: 0o644)
@@ -81,15 +72,15 @@ import Glibc
         try folder.write(Self.newer, to: "session.json")
         var broken = Self.session
         broken.expiresAt = Date(timeIntervalSinceReferenceDate: .infinity)
-        #expect(await code { try await store().save(broken) } == .writeFailed)
+        #expect(await storeFailure { try await store().save(broken) }?.code == .writeFailed)
         #expect(try folder.names() == ["session.json", "session.json.lock"])
         #expect(try folder.text(of: "session.json") == Self.newer)
     }
 
     @Test func anUpdateLeavesWhatANewerProgramWrote() async throws {
         try folder.write(Self.newer, to: "session.json")
-        #expect(await code { try await store().update { $0 = Self.session } } == .unreadable)
-        #expect(await code { try await store().update { $0 = nil } } == .unreadable)
+        #expect(await storeFailure { try await store().update { $0 = Self.session } }?.code == .unreadable)
+        #expect(await storeFailure { try await store().update { $0 = nil } }?.code == .unreadable)
         #expect(try folder.names() == ["session.json", "session.json.lock"])
         #expect(try folder.text(of: "session.json") == Self.newer)
     }
@@ -100,8 +91,8 @@ import Glibc
         for number in 0..<5 {
             try folder.write("damage \(number)", to: "session.json")
             switch number {
-            case 1: #expect(await code { _ = try await store.load() } == .corrupt)
-            case 3: #expect(await code { try await store.update { _ in } } == .corrupt)
+            case 1: #expect(await storeFailure { _ = try await store.load() }?.code == .corrupt)
+            case 3: #expect(await storeFailure { try await store.update { _ in } }?.code == .corrupt)
             default: try await store.save(Self.session)
             }
             try folder.write(Self.newer, to: "session.json")
@@ -117,7 +108,7 @@ import Glibc
         let store = store()
         for number in 0..<5 {
             try folder.write("damage \(number)", to: "session.json")
-            #expect(await code { _ = try await store.load() } == .corrupt)
+            #expect(await storeFailure { _ = try await store.load() }?.code == .corrupt)
         }
         let names = try folder.names().filter { $0 != "session.json.lock" }
         #expect(try names.map { try folder.text(of: $0) } == ["damage 2", "damage 3", "damage 4"])
@@ -127,7 +118,7 @@ import Glibc
         let (store, stamp) = (store(step: 0), "session.json.corrupt-20251231T235950Z")
         for text in ["one", "two", "three"] {
             try folder.write(text, to: "session.json")
-            #expect(await code { _ = try await store.load() } == .corrupt)
+            #expect(await storeFailure { _ = try await store.load() }?.code == .corrupt)
         }
         #expect(try folder.text(of: stamp) == "one")
         #expect(try folder.text(of: "\(stamp)-1") == "two")
@@ -160,7 +151,7 @@ import Glibc
         #expect(try folder.names() == ["session.json.lock"])
 
         try folder.write("{", to: "session.json")
-        #expect(await code { _ = try await store().load() } == .corrupt)
+        #expect(await storeFailure { _ = try await store().load() }?.code == .corrupt)
         try await store().clear()
         #expect(try folder.names() == ["session.json.lock"])
 

@@ -8,12 +8,6 @@ import Testing
 
 /// Processes that share a file refresh one after the other.
 @Suite struct RefreshTurnsTests {
-    private struct ImpatientClock: AuthClock {
-        var now: Date { Date(timeIntervalSince1970: 0) }
-        var uptime: Duration { .zero }
-        func sleep(for duration: Duration) async throws {}
-    }
-
     private let folder: TemporaryFolder
     private let path: String
 

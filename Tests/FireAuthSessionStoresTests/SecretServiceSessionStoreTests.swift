@@ -46,15 +46,6 @@ import Testing
         try folder.names().filter { $0.hasPrefix("item-") }
     }
 
-    private func failure(_ body: () async throws -> Void) async -> StoreError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? StoreError
-        }
-    }
-
     /// A case, and how the keyring gets into its condition.
     struct Trial: Sendable, CustomTestStringConvertible {
         let testCase: SessionStoreContract.Case
@@ -129,8 +120,8 @@ import Testing
     @Test func aLockedKeyringIsNotAnEmptyOne() async throws {
         try await store().save(Self.session)
         try folder.write("", to: "locked")
-        #expect(await failure { _ = try await store().load() }?.code == .locked)
-        let refused = await failure { try await store().save(Self.session) }
+        #expect(await storeFailure { _ = try await store().load() }?.code == .locked)
+        let refused = await storeFailure { try await store().save(Self.session) }
         #expect(refused?.code == .writeFailed)
         #expect(refused?.message.contains("prompt dismissed") == true)
         #expect(try await store("empty").load() == nil)
@@ -140,22 +131,22 @@ import Testing
 
     @Test func noKeyringIsUnreadable() async throws {
         try folder.write("", to: "absent")
-        let error = await failure { _ = try await store().load() }
+        let error = await storeFailure { _ = try await store().load() }
         #expect(error?.code == .unreadable)
         #expect(error?.message.contains("Cannot autolaunch D-Bus") == true)
-        #expect(await failure { try await store().save(Self.session) }?.code == .writeFailed)
-        #expect(await failure { try await store().clear() }?.code == .writeFailed)
+        #expect(await storeFailure { try await store().save(Self.session) }?.code == .writeFailed)
+        #expect(await storeFailure { try await store().clear() }?.code == .writeFailed)
     }
 
     @Test func damageIsCorruptAndNewerIsUnreadable() async throws {
         try await store().save(Self.session)
         let item = try #require(try items().first)
         try folder.write("SENTINEL", to: item)
-        let error = await failure { _ = try await store().load() }
+        let error = await storeFailure { _ = try await store().load() }
         #expect(error?.code == .corrupt)
         #expect(error?.message.contains("SENTINEL") == false)
         try folder.write(#"{"version":2}"#, to: item)
-        #expect(await failure { _ = try await store().load() }?.code == .unreadable)
+        #expect(await storeFailure { _ = try await store().load() }?.code == .unreadable)
         try await store().save(Self.session)
         #expect(try await store().load() == Self.session)
     }
@@ -164,7 +155,7 @@ import Testing
         try await store().save(Self.session)
         var large = Self.session
         large.idToken = Secret(String(repeating: "x", count: 8191))
-        #expect(await failure { try await store().save(large) }?.code == .writeFailed)
+        #expect(await storeFailure { try await store().save(large) }?.code == .writeFailed)
         #expect(try await store().load() == Self.session)
         large.idToken = Secret(String(repeating: "x", count: 7800))
         try await store().save(large)
@@ -174,21 +165,16 @@ import Testing
     @Test func aClearThatRemovedNothingIsAFailure() async throws {
         try await store().save(Self.session)
         try folder.write("", to: "stuck")
-        #expect(await failure { try await store().clear() }?.code == .writeFailed)
+        #expect(await storeFailure { try await store().clear() }?.code == .writeFailed)
     }
 
     @Test func aRunWithoutEndIsEnded() async throws {
-        struct ImpatientClock: AuthClock {
-            var now: Date { Date(timeIntervalSince1970: 0) }
-            var uptime: Duration { .zero }
-            func sleep(for duration: Duration) async throws {}
-        }
         try folder.write("", to: "endless")
         let store = try #require(
             SecretServiceSessionStore(
                 application: "a", scope: SessionScope(projectID: "p"), environment: environment, clock: ImpatientClock()
             ))
-        #expect(await failure { _ = try await store.load() }?.code == .unreadable)
+        #expect(await storeFailure { _ = try await store.load() }?.code == .unreadable)
     }
 
     @Test func withoutTheProgramThereIsNoStore() throws {

@@ -12,12 +12,6 @@ import Glibc
 @Suite struct SharedFileTests {
     typealias StoreError = FireAuthRelux.Business.SessionStoreError
 
-    private struct ImpatientClock: AuthClock {
-        var now: Date { Date(timeIntervalSince1970: 0) }
-        var uptime: Duration { .zero }
-        func sleep(for duration: Duration) async throws {}
-    }
-
     let folder: TemporaryFolder
     let path: String
 

@@ -77,9 +77,7 @@ public struct EmulatorHost: Sendable, Hashable, CustomStringConvertible {
 
     private static func invalid(_ text: String, _ why: String) -> FirebaseAuthError {
         // Before the sign may stand a password, which is not repeated.
-        let (shown, why) =
-            text.contains("@")
-            ? ("…" + text[(text.lastIndex(of: "@") ?? text.startIndex)...], "it names a user") : (text, why)
+        let (shown, why) = text.lastIndex(of: "@").map { ("…" + text[$0...], "it names a user") } ?? (text, why)
         return FirebaseAuthError(
             .invalidConfiguration,
             message:

@@ -18,6 +18,22 @@ package struct WorkQueue: Sendable {
         return task
     }
 
+    /// Adds work that may fail behind the work added before.
+    ///
+    /// - Parameter work: What to run.
+    /// - Returns: The running work.
+    package mutating func addThrowing<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) -> Task<Value, any Error> {
+        let earlier = last
+        let task = Task {
+            await earlier?.value
+            return try await work()
+        }
+        last = Task { _ = await task.result }
+        return task
+    }
+
     /// Waits for the work added so far.
     package func drain() async {
         await last?.value

@@ -30,7 +30,7 @@ public struct SecureSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Returns: The session, or `nil` when there is none.
     /// - Throws: `SessionStoreError` `corrupt`, or what the secure store throws.
     public func load() async throws -> FireAuthRelux.Business.StoredSession? {
-        try await line.next { [item] in try await item.read() }
+        try await line.next { [item] in try await item.load() }
     }
 
     /// Stores a session in place of the one before.
@@ -38,14 +38,14 @@ public struct SecureSessionStore: FireAuthRelux.Business.SessionStore {
     /// - Parameter session: The session to keep.
     /// - Throws: What the secure store throws.
     public func save(_ session: FireAuthRelux.Business.StoredSession) async throws {
-        try await line.next { [item] in try await item.write(session) }
+        try await line.next { [item] in try await item.save(session) }
     }
 
     /// Removes the stored session.
     ///
     /// - Throws: What the secure store throws.
     public func clear() async throws {
-        try await line.next { [item] in try await item.remove() }
+        try await line.next { [item] in try await item.clear() }
     }
 
     /// Changes the stored session with no other call of this store in between.
@@ -57,38 +57,30 @@ public struct SecureSessionStore: FireAuthRelux.Business.SessionStore {
     public func update<Value: Sendable>(
         _ change: @escaping @Sendable (inout FireAuthRelux.Business.StoredSession?) throws -> Value
     ) async throws -> Value {
-        try await line.next { [item] in
-            let before = try await item.read()
-            var after = before
-            let value = try change(&after)
-            if after != before {
-                if let after { try await item.write(after) } else { try await item.remove() }
-            }
-            return value
-        }
+        try await line.next { [item] in try await item.update(change) }
     }
 }
 
 extension SecureSessionStore {
-    /// The value of the store that is the session.
-    private struct Item: Sendable {
+    /// The value of the store that is the session; it does not order its calls.
+    private struct Item: FireAuthRelux.Business.SessionStore {
         let store: any SecureStore
 
-        func read() async throws -> FireAuthRelux.Business.StoredSession? {
+        func load() async throws -> FireAuthRelux.Business.StoredSession? {
             guard let data = try await store.read(sessionKey) else { return nil }
             if let session = try? JSONDecoder().decode(FireAuthRelux.Business.StoredSession.self, from: data) {
                 return session
             }
-            try await remove()
+            try await clear()
             throw FireAuthRelux.Business.SessionStoreError(
                 .corrupt, message: "The stored session was damaged and has been removed; sign in again.")
         }
 
-        func write(_ session: FireAuthRelux.Business.StoredSession) async throws {
+        func save(_ session: FireAuthRelux.Business.StoredSession) async throws {
             try await store.write(try JSONEncoder().encode(session), for: sessionKey)
         }
 
-        func remove() async throws {
+        func clear() async throws {
             try await store.remove(sessionKey)
         }
     }
@@ -98,12 +90,7 @@ extension SecureSessionStore {
         private let queue = Locked(WorkQueue())
 
         func next<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-            let running = queue.withLock { queue in
-                queue.add { () async -> Result<Value, any Error> in
-                    do { return .success(try await work()) } catch { return .failure(error) }
-                }
-            }
-            return try await running.value.get()
+            try await queue.withLock { $0.addThrowing(work) }.value
         }
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 #endif
 
 /// `launch-login --serve-better-auth`, as a program in another language sees it.
-@Suite(.timeLimit(.minutes(1))) struct BetterAuthServerTests {
+@Suite(.timeLimit(.minutes(5))) struct BetterAuthServerTests {
     private static let ada = #"{"name":"Ada","email":"ada@example.com","password":"password1234"}"#
 
     @Test func `it says where it listens, and answers as a better-auth server`() async throws {

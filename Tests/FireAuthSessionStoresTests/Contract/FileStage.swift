@@ -43,21 +43,21 @@ struct FileStage: Sendable {
 
     func subject(_ way: Way?) -> SessionStoreContract.Subject {
         SessionStoreContract.Subject(
-            settings: way.map { way in [.init(way.condition) { try stage(way) }] } ?? [],
+            settings: way.map { way in [.init(way.condition) { try await stage(way) }] } ?? [],
             open: { FileSessionStore(path: path, clock: clock) })
     }
 
-    private func stage(_ way: Way) throws -> SessionStoreContract.Staged {
+    private func stage(_ way: Way) async throws -> SessionStoreContract.Staged {
         switch way {
         case .tornUnderALock:
-            let (text, lock) = (try folder.text(of: name), try hold())
+            let (text, lock) = (try folder.text(of: name), try await hold())
             try folder.write(String(text.prefix(text.count / 2)), to: name)
             return .init {
                 try folder.write(text, to: name)
                 release(lock)
             }
         case .heldLock:
-            let lock = try hold()
+            let lock = try await hold()
             return .init { release(lock) }
         case .symbolicLink:
             return try outOfTheWay(.typeSymbolicLink) {
@@ -114,9 +114,13 @@ struct FileStage: Sendable {
         }
     }
 
-    private func hold() throws -> Int32 {
+    private func hold() async throws -> Int32 {
         let lock = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        try #require(lock >= 0)
+        while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+            try #require(errno == EWOULDBLOCK || errno == EINTR)
+            await Task.yield()
+        }
         clock.isImpatient = true
         return lock
     }

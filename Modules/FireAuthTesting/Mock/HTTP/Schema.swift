@@ -74,13 +74,21 @@ struct Schema: Sendable, ExpressibleByArrayLiteral {
     {
         switch value {
         case .string(let word) where words.contains(word): return value
-        // A position may be text too.
-        case .string(let text) where Int(text).map { words.indices.contains($0) && String($0) == text } == true:
-            return .string(words[Int(text) ?? 0])
-        case .int(let position) where words.indices.contains(Int(clamping: position)):
-            return .string(words[Int(clamping: position)])
-        case .string, .int, .double: throw Refusal.wrongType("\(place) must be equal to one of the allowed values")
+        case .string, .int, .double:
+            guard let position = position(value), words.indices.contains(position) else {
+                throw Refusal.wrongType("\(place) must be equal to one of the allowed values")
+            }
+            return .string(words[position])
         default: throw Refusal.wrongType("\(place) must be string")
+        }
+    }
+
+    /// A position in a list of words, as a number or as text.
+    private static func position(_ value: OrderedJSON) -> Int? {
+        switch value {
+        case .int(let number): Int(clamping: number)
+        case .string(let text): Int(text).flatMap { String($0) == text ? $0 : nil }
+        default: nil
         }
     }
 

@@ -39,15 +39,16 @@ extension UserRecord {
 
 extension ProviderLink {
     var json: JSONObject {
+        // The emulator has another order for passwords.
+        let isPassword = providerID == Self.password
         var json: JSONObject = ["providerId": .string(providerID)]
         json.append("phoneNumber", phoneNumber)
-        if providerID == Self.password { json.append("email", email) }
-        if providerID != Self.password { json.append("rawId", rawID) }
+        if isPassword { json.append("email", email) } else { json.append("rawId", rawID) }
         json.append("federatedId", federatedID)
-        if providerID == Self.password { json.append("rawId", rawID) }
+        if isPassword { json.append("rawId", rawID) }
         json.append("displayName", displayName)
         json.append("photoUrl", photoURL)
-        if providerID != Self.password { json.append("email", email) }
+        if !isPassword { json.append("email", email) }
         json.append("screenName", screenName)
         return json
     }
