@@ -17,8 +17,8 @@ extension FireAuthRelux {
     /// - A request to another scheme, host or port than the origin's is sent without the token. A request that carries an
     ///   `Authorization` of its own is sent as it is.
     /// - An answer 401 (RFC 9110, section 15.5.2) costs one refresh and one replay, both within the request's deadline. The
-    ///   second answer is returned whatever it is; so is the first when no other token can be had. A body is always sent again
-    ///   from memory.
+    ///   second answer is returned whatever it is; so is the first when no other token can be had, as within 30 seconds of a
+    ///   refresh. A body is always sent again from memory.
     /// - Redirects are not followed, as with every transport, so that the token stays with its host.
     public struct AuthorizedTransport: Transport {
         private let base: any Transport

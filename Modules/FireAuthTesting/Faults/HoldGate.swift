@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let gate = firebase.faults.hold(.token)
-/// let refresh = Task { try await client.refresh() }
+/// let refresh = Task { try await service.forceRefresh() }
 /// try await gate.waitUntilHeld()
 /// try await service.signOut()      // happens while the refresh is under way
 /// gate.release()
