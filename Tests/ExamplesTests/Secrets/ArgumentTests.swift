@@ -28,7 +28,10 @@ import Testing
             "serve-better-auth": "a number",
         ],
         "mock-firebase": ["host": "an address", "port": "a number", "project": "the name of a project"],
-        "benchmarks": ["requests": "a number", "rounds": "a number", "concurrency": "numbers"],
+        "benchmarks": [
+            "requests": "a number", "rounds": "a number", "concurrency": "numbers", "clients": "names of clients",
+            "server": "an address",
+        ],
     ]
 
     @Test(arguments: harmless.keys.sorted())
