@@ -6,18 +6,22 @@ internal import Darwin
 
 /// The bytes of the heap that are in use.
 enum HeapUse {
+    struct Unknown: Error {}
+
     #if canImport(Glibc)
     /// What the allocator took from the system, less what it has free (`malloc_info(3)`): Swift does not import `mallinfo2`.
-    static var bytes: Int {
+    ///
+    /// - Throws: ``Unknown`` when the allocator does not tell.
+    static func bytes() throws -> Int {
         typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
-        guard let symbol = dlsym(nil, "malloc_info") else { return 0 }
+        guard let symbol = dlsym(nil, "malloc_info") else { throw Unknown() }
         let mallocInfo = unsafeBitCast(symbol, to: MallocInfo.self)
         var (text, length) = (UnsafeMutablePointer<CChar>?.none, 0)
-        guard let stream = open_memstream(&text, &length) else { return 0 }
+        guard let stream = open_memstream(&text, &length) else { throw Unknown() }
         let status = mallocInfo(0, stream)
         fclose(stream)
         defer { free(text) }
-        guard status == 0, let text else { return 0 }
+        guard status == 0, let text else { throw Unknown() }
         return size(of: "<system type=\"current\"", in: text) + size(of: "<total type=\"mmap\"", in: text)
             - size(of: "<total type=\"fast\"", in: text) - size(of: "<total type=\"rest\"", in: text)
     }
@@ -35,7 +39,7 @@ enum HeapUse {
     }
     #else
     /// What the allocator says of all its zones.
-    static var bytes: Int {
+    static func bytes() throws -> Int {
         var statistics = malloc_statistics_t()
         malloc_zone_statistics(nil, &statistics)
         return statistics.size_in_use

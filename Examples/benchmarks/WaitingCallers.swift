@@ -50,7 +50,7 @@ struct WaitingCallers {
     ) async throws -> Int {
         let arrivals = Arrivals()
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            let before = HeapUse.bytes
+            let before = try HeapUse.bytes()
             for _ in 0..<callers {
                 group.addTask {
                     arrivals.count()
@@ -58,9 +58,14 @@ struct WaitingCallers {
                 }
             }
             while arrivals.number < callers { try await Task.sleep(for: .milliseconds(1)) }
-            // What a task does between its count and its wait takes microseconds.
-            try await Task.sleep(for: .milliseconds(300))
-            let growth = HeapUse.bytes - before
+            // Between its count and its wait a task goes on for a moment: until the heap stands still.
+            var growth = try HeapUse.bytes() - before
+            while true {
+                try await Task.sleep(for: .milliseconds(100))
+                let next = try HeapUse.bytes() - before
+                if next == growth { break }
+                growth = next
+            }
             release()
             try await group.waitForAll()
             return growth

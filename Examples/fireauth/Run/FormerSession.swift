@@ -27,7 +27,7 @@ struct FormerSession: Sendable {
     /// Moves the session, when it is this project's and `path` has none.
     ///
     /// - Returns: What to tell the user; `nil` when there is nothing to tell.
-    func move(to path: String) async throws -> String? {
+    func move(to path: String) async -> String? {
         let (former, present) = (PrivateFile(path: self.path), PrivateFile(path: path))
         // What is wrong with the present file, its own store reports.
         guard let isFree = try? present.read() == nil, isFree else { return nil }
@@ -38,11 +38,15 @@ struct FormerSession: Sendable {
         case .thisProject: break
         }
         // Under the lock of the file that is to be, so that no session saved meanwhile is lost.
-        return try await present.locked(clock: SystemAuthClock()) {
-            guard try present.read() == nil, try former.read() == bytes else { return nil }
-            guard rename(self.path, path) == 0 else { return note }
-            if !Self.exists(Self.pending(path)) { rename(Self.pending(self.path), Self.pending(path)) }
-            return nil
+        do {
+            return try await present.locked(clock: SystemAuthClock()) {
+                guard try present.read() == nil, try former.read() == bytes else { return nil }
+                guard rename(self.path, path) == 0 else { return stays }
+                if !Self.exists(Self.pending(path)) { rename(Self.pending(self.path), Self.pending(path)) }
+                return nil
+            }
+        } catch {
+            return stays
         }
     }
 
@@ -60,10 +64,13 @@ struct FormerSession: Sendable {
         return isOurs ? .thisProject : .another
     }
 
-    private var note: String {
+    private var note: String { note("Whether it is of this project cannot be told, so it is not used.") }
+
+    private var stays: String { note("It could not be moved to where the session of this project is kept.") }
+
+    private func note(_ reason: String) -> String {
         let file = Printable.text(path)
-        return "fireauth: An earlier version kept a session in \(file). Whether it is of this project cannot be told, "
-            + "so it is not used. To use it: --session-file \(file)"
+        return "fireauth: An earlier version kept a session in \(file). \(reason) To use it: --session-file \(file)"
     }
 
     private static func pending(_ path: String) -> String {

@@ -46,7 +46,7 @@ struct Toolbox: Sendable {
     /// The store of the session; what an earlier version left is moved there first.
     func store() async throws -> FileSessionStore {
         let location = try location()
-        if let note = try await location.former?.move(to: location.path) { StandardStreams.printError(note) }
+        if let note = await location.former?.move(to: location.path) { StandardStreams.printError(note) }
         return FileSessionStore(path: location.path)
     }
 
