@@ -162,9 +162,9 @@ extension FireAuthRelux.Business.AuthService {
 
     private func outcome(of started: SessionMachine.Refresh, isUrgent: Bool) async -> SessionMachine.RefreshOutcome {
         var refresh = started
-        let contents = await inStore { try await $0.load() }.value
+        let contents = await startReading().value
         var refreshToken: Secret
-        switch machine.reread(contents, by: &refresh, at: now) {
+        switch machine.reread(contents, by: refresh, at: now) {
         case .ask(let token): refreshToken = token
         case .adopted, .replaced: return .replaced
         case .superseded: return .superseded
@@ -173,8 +173,7 @@ extension FireAuthRelux.Business.AuthService {
             let asked = now
             do {
                 let answer = try await (isUrgent ? client : clientOfOneTry).refresh(refreshToken)
-                let outcome = machine.refreshed(
-                    answer, by: &refresh, askedAt: asked, at: now, skew: clockSkew)
+                let outcome = machine.refreshed(answer, by: &refresh, askedAt: asked, at: now)
                 guard case .askAgain(let token) = outcome else { return outcome }
                 refreshToken = token
             } catch {
@@ -185,16 +184,32 @@ extension FireAuthRelux.Business.AuthService {
 
     /// Sends a request with the current user's ID token. A token the server does not accept costs one refresh and one more
     /// try.
+    ///
+    /// - Parameters:
+    ///   - generation: The session it is about.
+    ///   - mayReplaceTokens: Whether the answer may bring new tokens, and end the ones there are.
+    ///   - request: Makes the request.
+    /// - Returns: What `request` returned.
+    /// - Throws: What `request` threw; `SUPERSEDED` when the session changed.
     func withIDToken<Value>(
-        of generation: Int, _ request: (Secret, _ userID: String) async throws -> Value
+        of generation: Int, mayReplaceTokens: Bool = true, _ request: (Secret, _ userID: String) async throws -> Value
     ) async throws -> Value {
         let (first, userID) = try await idToken(of: generation, forced: false)
         do {
-            return try await request(first, userID)
+            return try await send(of: generation, mayReplaceTokens) { try await request(first, userID) }
         } catch let error as FirebaseAuthError where error.needsFreshIDToken {
             let (second, userID) = try await idToken(of: generation, forced: true)
-            return try await request(second, userID)
+            return try await send(of: generation, mayReplaceTokens) { try await request(second, userID) }
         }
+    }
+
+    /// Sends a request, during which a refused refresh token is no last word when the answer may bring another.
+    func send<Value>(
+        of generation: Int, _ mayReplaceTokens: Bool, _ request: () async throws -> Value
+    ) async throws -> Value {
+        if mayReplaceTokens { machine.beginRequest(of: generation) }
+        defer { if mayReplaceTokens { machine.endRequest(of: generation) } }
+        return try await request()
     }
 
     private func idToken(of generation: Int, forced: Bool) async throws -> (Secret, userID: String) {

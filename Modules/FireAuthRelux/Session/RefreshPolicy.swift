@@ -8,6 +8,8 @@ struct RefreshPolicy: Sendable, Hashable {
     var baseDelay: Duration = .seconds(1)
     /// The longest wait between two tries.
     var maximumDelay: Duration = .seconds(60)
+    /// For so long after a sign-in the server may still refuse its tokens, when earlier ones were revoked just before.
+    var settling: Duration = .seconds(60)
     /// A server that asks for a longer pause than this is asked again all the same.
     var longestRetryAfter: Duration = .seconds(960)
 

@@ -24,16 +24,17 @@ struct StoreWrite: Sendable, Hashable {
         /// The change follows from this process's session: the store is left alone when it holds another user's session, none,
         /// or a newer one.
         case follow
-        /// An earlier change could not be made: it is made now, unless the store holds a newer session.
+        /// What somebody asked for before could not be stored: it is made up for, unless the store holds a newer session.
         case catchUp
     }
 
     let change: Change
-    let rule: Rule
-    /// The ID token that this process last wrote or read: a session that has it is not newer, whatever it says.
-    let known: Secret?
     /// The session it is about.
     let generation: Int
+    /// What may be in the way; a write that waits for its turn learns it then.
+    var rule: Rule
+    /// The ID token that this process left in the store: a session that has it is not newer, whatever it says.
+    var known: Secret?
 
     /// What the store is to hold in place of what it holds.
     func result(over stored: StoredSession?) -> StoredSession? {
@@ -89,6 +90,15 @@ extension FireAuthRelux.Business.StoredSession {
     /// When the ID token was issued, as it says itself.
     var issuedAt: Date? {
         (try? IDToken(unverified: idToken))?.issuedAt
+    }
+
+    /// Keeps the tokens of a session of the same user.
+    mutating func take(from other: Self) {
+        idToken = other.idToken
+        refreshToken = other.refreshToken
+        expiresIn = other.expiresIn
+        expiresAt = other.expiresAt
+        expiresAtBootTime = other.expiresAtBootTime
     }
 
     /// Takes over tokens that replace the ones before.

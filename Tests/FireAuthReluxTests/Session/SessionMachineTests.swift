@@ -217,7 +217,10 @@ struct SessionMachineTests {
             "a terminal failure ends the session",
             signInA + [
                 (.beginRefresh(), "signedIn A authenticated"),
-                (.refreshFailed(.tokenExpired, refresh: 0), "ended | signedOut with error because TOKEN_EXPIRED"),
+                (.refreshFailed(.tokenExpired, refresh: 0), "kept | signedIn A authenticated"),
+                (.advance(.seconds(60)), "fresh | signedIn A authenticated"),
+                (.beginRefresh(), "signedIn A authenticated"),
+                (.refreshFailed(.tokenExpired, refresh: 1), "ended | signedOut with error because TOKEN_EXPIRED"),
                 (.begin(.signIn), "signingIn"),
                 (.failed(.network, ticket: 1), "failed with error"),
             ]),
