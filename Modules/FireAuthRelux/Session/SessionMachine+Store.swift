@@ -11,6 +11,8 @@ extension SessionMachine {
         }
 
         let work: Work
+        /// What may be in the way of the next try.
+        let rule: StoreWrite.Rule
         let failures: Int
         /// When it is tried again though nobody asks, in uptime.
         let until: Duration
@@ -18,9 +20,10 @@ extension SessionMachine {
 
     /// The write that brings the store up to date with memory; `nil` when nothing is left to do.
     var catchUp: StoreWrite? {
-        switch (backlog?.work, active) {
-        case (.save, let active?): write(.save(active.stored))
-        case (.removal(let session), nil): write(.remove(session))
+        guard let backlog else { return nil }
+        return switch (backlog.work, active) {
+        case (.save, let active?): write(.save(active.stored), rule: backlog.rule)
+        case (.removal(let session), nil): write(.remove(session), rule: backlog.rule)
         default: nil
         }
     }
@@ -33,12 +36,14 @@ extension SessionMachine {
         StoreWrite(change: change, generation: generation, rule: rule)
     }
 
-    /// A write whose turn has come, with what the writes before it have shown: one that was to follow a change which then
-    /// failed has to make up for it.
+    /// A write whose turn has come, with what happened since it was asked for: one that follows a change which then failed
+    /// has to make up for it, and what is stored is the session as it is now.
     func prepared(_ write: StoreWrite) -> StoreWrite {
         var write = write
         write.known = known
-        if write.rule == .follow, isOwed { write.rule = .catchUp }
+        guard write.rule == .follow else { return write }
+        if isOwed { write.rule = .catchUp }
+        if case .save = write.change, write.generation == generation, let active { write.change = .save(active.stored) }
         return write
     }
 
@@ -84,13 +89,14 @@ extension SessionMachine {
             return
         }
         let failures = (backlog?.failures ?? 0) + 1
-        let work: Backlog.Work =
+        let isForgetting = write.rule == .replace || write.rule == .forget
+        let (work, rule): (Backlog.Work, StoreWrite.Rule) =
             switch write.change {
-            case .save: .save
-            case .remove(let session): .removal(of: session)
+            case .save: (.save, .follow)
+            case .remove(let session): (.removal(of: session), isForgetting ? .forget : .follow)
             }
         backlog = Backlog(
-            work: work, failures: failures,
+            work: work, rule: rule, failures: failures,
             until: moment.uptime + policy.delay(after: failures, error: failure, jitter: jitter))
     }
 

@@ -26,9 +26,12 @@ struct StoreWrite: Sendable, Hashable {
         case follow
         /// What somebody asked for before could not be stored: it is made up for, unless the store holds a newer session.
         case catchUp
+        /// Somebody signed out and the session could not be removed: it is made up for, unless the store holds a newer session
+        /// of another user. One of the same user may have been there all the time, refreshed by another process.
+        case forget
     }
 
-    let change: Change
+    var change: Change
     /// The session it is about.
     let generation: Int
     /// What may be in the way; a write that waits for its turn learns it then.
@@ -48,7 +51,9 @@ struct StoreWrite: Sendable, Hashable {
     private func isInTheWay(_ stored: StoredSession?, of session: StoredSession) -> Bool {
         guard rule != .replace else { return false }
         guard let stored else { return rule == .follow }
-        if rule == .follow, stored.localId != session.localId { return true }
+        let isSameUser = stored.localId == session.localId
+        if rule == .follow, !isSameUser { return true }
+        if rule == .forget, isSameUser { return false }
         return stored.idToken != known && stored.isNewer(than: session)
     }
 

@@ -21,7 +21,7 @@ extension SharedStoreModel {
             processes[id].signedOut[before.line] = steps
             processes[id].left = before
         }
-        if fault == .forgetsWhatEnded, before == nil { processes[id].machine.lastEnded = nil }
+        if fault == .forgetsWhatEnded { processes[id].machine.lastEnded = nil }
         processes[id].jobs.append(.remove(processes[id].machine.removal, ticket))
     }
 

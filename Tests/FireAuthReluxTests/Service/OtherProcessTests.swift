@@ -213,4 +213,36 @@ struct OtherProcessTests {
         #expect(await one.module.state.user?.id == "A")
         #expect(try await other.service.restoreSession() == nil)
     }
+
+    @Test("A write that waits while a refresh takes up another process's tokens does not store the older ones")
+    func takenUpMeanwhile() async throws {
+        let bench = await Bench(Self.stored("A", serial: 0, issued: 0))
+        try await bench.service.restoreSession()
+        bench.clock.advance(by: .seconds(3550))
+        let newer = Self.stored("A", serial: 1, issued: 3500)
+        bench.store.put(newer)
+        async let changed: AccountUpdate = bench.service.updateCurrentUser { client, token in
+            try await client.updateProfile(idToken: token, displayName: .set("Ada"))
+        }
+        // The token at hand is at its end: the refresh finds the newer one.
+        await bench.transport.answerNext("accounts:update", Answers.ok(["localId": "A", "displayName": "Ada"]))
+        _ = try await changed
+        #expect(bench.store.session?.idToken == newer.idToken)
+        #expect(bench.store.session?.displayName == "Ada")
+        #expect(await bench.service.machine.active?.stored == bench.store.session)
+    }
+
+    @Test(
+        "A user who signed out does not come back, though another process had refreshed the token that could not be removed"
+    )
+    func refreshedElsewhere() async throws {
+        let bench = await Bench(Self.stored("A", serial: 0, issued: 0))
+        try await bench.service.restoreSession()
+        bench.store.put(Self.stored("A", serial: 1, issued: 60))
+        bench.store.failWrites(Self.full)
+        #expect(await code { try await bench.service.signOut() } == "STORAGE_FAILED")
+        bench.store.failWrites(nil)
+        #expect(try await bench.service.restoreSession() == nil)
+        #expect(bench.store.session == nil)
+    }
 }
