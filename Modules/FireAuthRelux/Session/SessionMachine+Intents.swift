@@ -153,7 +153,6 @@ extension SessionMachine {
         activity = nil
         end(because: nil)
         known = session?.idToken
-        isOwed = false
         active = session.map { session in
             Active(
                 stored: session, end: clock.end(of: session, readAt: moment),

@@ -95,6 +95,8 @@ struct HangingPartsTests {
         #expect(snapshot.isBusy == false)
         #expect(snapshot.status == .signedOut)
         #expect(snapshot.signedOutReason == .userDisabled)
+        // What ended the session is shown, not what that did to the intent.
+        #expect(snapshot.errorMessage != SessionMachine.superseded.message)
         #expect(transport.names == ["token"])
     }
 
