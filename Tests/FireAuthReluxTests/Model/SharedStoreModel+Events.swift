@@ -18,7 +18,8 @@ extension SharedStoreModel {
         let before = processes[id].machine.active.flatMap { truths[$0.stored.idToken] }
         guard let ticket = try? processes[id].machine.begin(.signOut) else { return }
         if let before {
-            processes[id].signedOut[before.line] = steps
+            order += 1
+            processes[id].signedOut[before.line] = order
             processes[id].left = before
         }
         if fault == .forgetsWhatEnded { processes[id].machine.lastEnded = nil }

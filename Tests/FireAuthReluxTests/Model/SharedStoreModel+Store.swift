@@ -30,7 +30,7 @@ extension SharedStoreModel {
         var contents: Result<Session?, FirebaseAuthError> = failure.map { .failure($0) } ?? .success(store.session)
         // Damaged, and set aside by the store.
         if failure == nil, store.session != nil, random.chance(1) {
-            store = Contents(session: nil, writer: nil, step: steps)
+            store = Contents(session: nil, writer: nil, order: order)
             contents = .failure(Self.corrupt)
         }
         processes[id].machine.found(contents)
@@ -71,7 +71,7 @@ extension SharedStoreModel {
             guard let token = stored?.idToken, let line = truths[token]?.line else { return }
             processes[id].own.insert(token)
             if let left = processes[id].signedOut[line] {
-                try expect(store.step > left && store.writer != id, "a signed-out user was restored")
+                try expect(store.order > left && store.writer != id, "a signed-out user was restored")
             }
         } catch let error as FirebaseAuthError {
             _ = processes[id].machine.failed(error, under: ticket)
@@ -90,9 +90,10 @@ extension SharedStoreModel {
         if fault == .looksTooEarly { (write.rule, write.known) = (asked.rule, asked.known) }
         if fault == .overwritesNewer, !isAskedFor { write.known = store.session?.idToken }
         let before = store
+        order += 1
         if failure == nil {
             let next = isAskedFor ? subject(of: write).saved : write.result(over: before.session)
-            if next != before.session { store = Contents(session: next, writer: id, step: steps) }
+            if next != before.session { store = Contents(session: next, writer: id, order: order) }
             // Who finds what it would have written has written it.
             if next == before.session, next?.idToken == subject(of: write).saved?.idToken { store.writer = id }
             if !isAskedFor { try check(write, by: id, before: before) }

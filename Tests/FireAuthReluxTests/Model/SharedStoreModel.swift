@@ -36,7 +36,8 @@ struct SharedStoreModel {
         var session: Session?
         /// Who wrote it; `nil` for nobody who is still there.
         var writer: Int?
-        var step = 0
+        /// The place of the write among all writes and sign-outs.
+        var order = 0
     }
 
     struct Process {
@@ -75,6 +76,7 @@ struct SharedStoreModel {
     let fault: Fault?
     let endsRefresh: FirebaseAuthError
     var steps = 0
+    var order = 0
     var store = Contents()
     var processes: [Process]
     var time: Int64 = 0

@@ -62,19 +62,39 @@ struct HangingPartsTests {
         _ = await waiting.first?.value
     }
 
-    @Test("A session that ends while a link is announced leaves nothing busy", arguments: [true, false])
-    func announcement(isDelete: Bool) async throws {
-        let (clock, transport, store) = (ManualClock(), StagedTransport(), RecordingStore(Answers.stored("A")))
-        let screen = Gate()
+    /// A service whose state is shown, while something is under way, once the gate is open.
+    private static func service(_ transport: StagedTransport, _ screen: Gate) -> Business.AuthService {
+        let clock = ManualClock()
         let client = FirebaseAuthClient(
             configuration: FirebaseConfiguration(apiKey: "k"), transport: transport, retryPolicy: .never)
-        let service = Business.AuthService(
-            client: client, clientOfOneTry: client, serverTime: ServerTime(clock: clock), store: store,
+        return Business.AuthService(
+            client: client, clientOfOneTry: client, serverTime: ServerTime(clock: clock),
+            store: RecordingStore(Answers.stored("A")),
             machine: SessionMachine(isConfigured: true, clock: SessionClock(leeway: .seconds(60))), clock: clock,
             refreshesAhead: false,
             sink: { snapshot, _ in
                 if [.signingIn, .signingOut].contains(snapshot.status) { await screen.pass() }
             })
+    }
+
+    @Test("A sign-in that is overtaken while it is announced sends nothing")
+    func overtakenAnnouncement() async throws {
+        let (transport, screen) = (StagedTransport(), Gate())
+        let service = Self.service(transport, screen)
+        async let signedIn = code { try await service.signInEmail(email: "b@x.org", password: "p") }
+        await screen.reached()
+        async let signedOut = code { try await service.signOut() }
+        while await service.machine.lastIntent < 2 { await Task.yield() }
+        screen.open()
+        #expect(await signedIn == "SUPERSEDED")
+        #expect(await signedOut == nil)
+        #expect(transport.names == [])
+    }
+
+    @Test("A session that ends while a link is announced leaves nothing busy", arguments: [true, false])
+    func announcement(isDelete: Bool) async throws {
+        let (transport, screen) = (StagedTransport(), Gate())
+        let service = Self.service(transport, screen)
         try await service.restoreSession()
         async let refreshed = code { try await service.forceRefresh() }
         let call = await transport.next("token")

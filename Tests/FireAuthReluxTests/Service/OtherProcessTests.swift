@@ -245,4 +245,16 @@ struct OtherProcessTests {
         #expect(try await bench.service.restoreSession() == nil)
         #expect(bench.store.session == nil)
     }
+
+    @Test("A sign-out with nobody signed in means whatever is stored, also when it is tried again")
+    func nobody() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        try await bench.service.signOut()
+        bench.store.put(Self.stored("B", serial: 0, issued: 60))
+        bench.store.failWrites(Self.full, times: 1)
+        #expect(await code { try await bench.service.signOut() } == "STORAGE_FAILED")
+        #expect(try await bench.service.restoreSession() == nil)
+        #expect(bench.store.session == nil)
+    }
 }

@@ -63,6 +63,51 @@ struct ReplacedTokensTests {
         #expect(bench.store.session?.refreshToken == Secret("refresh-A-1"))
     }
 
+    @Test(
+        "Tokens that could not be stored yet are not given up for those they replaced, whatever these say of their age")
+    func unstoredTokens() async throws {
+        let bench = await Bench(Self.issuedInFuture)
+        try await bench.service.restoreSession()
+        bench.store.failWrites(.init(.writeFailed, message: "disk full"))
+        async let changed = code { try await changePassword(bench) }
+        await bench.transport.answerNext("accounts:update", Answers.ok(Self.signIn("A", serial: 1, issued: 0)))
+        #expect(await changed == "STORAGE_FAILED")
+        bench.store.failWrites(nil)
+        async let refreshed: Business.User = bench.service.forceRefresh()
+        let call = await bench.transport.next("token")
+        #expect(call.body.contains("refresh-A-1"))
+        bench.transport.answer(call, RefreshPolicyTests.refreshed(2, issued: 10))
+        _ = try await refreshed
+        #expect(bench.store.session?.refreshToken == Secret("refresh-A-2"))
+    }
+
+    @Test("A forced refresh asks with another process's newer token, though that is fresh, and stores what it gets")
+    func takenUpAndForced() async throws {
+        let bench = await Bench(RefreshPolicyTests.stored(7, issued: 0))
+        try await bench.service.restoreSession()
+        bench.store.put(Self.issuedInFuture)
+        async let refreshed: Business.User = bench.service.forceRefresh()
+        let call = await bench.transport.next("token")
+        #expect(call.body.contains("refresh-A-0"))
+        bench.transport.answer(call, RefreshPolicyTests.refreshed(2, issued: 10))
+        _ = try await refreshed
+        #expect(bench.store.session?.refreshToken == Secret("refresh-A-2"))
+        #expect(await bench.service.machine.active?.stored == bench.store.session)
+    }
+
+    @Test("An older session of the same user in the store, as from a backup, is not taken up")
+    func backup() async throws {
+        let bench = await Bench(RefreshPolicyTests.stored(1, issued: 0))
+        try await bench.service.restoreSession()
+        bench.store.put(RefreshPolicyTests.stored(0, issued: -600))
+        async let refreshed: Business.User = bench.service.forceRefresh()
+        let call = await bench.transport.next("token")
+        #expect(call.body.contains("refresh-A-1"))
+        bench.transport.answer(call, RefreshPolicyTests.refreshed(2, issued: 10))
+        _ = try await refreshed
+        #expect(bench.store.session?.refreshToken == Secret("refresh-A-2"))
+    }
+
     @Test("A link that is answered after a change of password leaves the change's newer tokens in use")
     func linkOvertaken() async throws {
         let bench = await Bench(RefreshPolicyTests.stored(0, issued: 0))
@@ -197,6 +242,22 @@ struct ReplacedTokensTests {
         #expect(bench.store.session?.refreshToken == Secret("refresh-A-1"))
         #expect(try await bench.service.bearerToken() == Answers.idToken("A", serial: 1))
         #expect(await bench.module.state.signedOutReason == nil)
+    }
+
+    @Test("A change of a former session that is never answered does not keep the next one from ending")
+    func formerChange() async throws {
+        let bench = await Bench(Answers.stored("A"))
+        try await bench.service.restoreSession()
+        async let changed = code { try await changePassword(bench) }
+        let update = await bench.transport.next("accounts:update")
+        try await bench.signIn("B")
+        bench.clock.advance(by: .seconds(60))
+        async let ended = code { try await bench.service.forceRefresh() }
+        await bench.transport.answerNext("token", Answers.refusal("TOKEN_EXPIRED"))
+        #expect(await ended == "TOKEN_EXPIRED")
+        #expect(await bench.module.state.signedOutReason == .tokenExpired)
+        bench.transport.answer(update, Answers.signIn("A", serial: 1))
+        #expect(await changed == "SUPERSEDED")
     }
 
     @Test("TOKEN_EXPIRED within a minute of a sign-in does not end the session; later, or another code, does")

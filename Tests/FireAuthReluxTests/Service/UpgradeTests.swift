@@ -139,6 +139,18 @@ struct UpgradeTests {
         }
     }
 
+    @Test("An answer about another user's address says nothing about this one's")
+    func otherUsersAddress() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        async let failed = code { try await bench.service.checkEmailVerification() }
+        await bench.transport.answerNext(
+            "accounts:lookup", Answers.ok(["users": [["localId": "X", "emailVerified": true]]]))
+        #expect(await failed == "SUPERSEDED")
+        #expect(await bench.module.state.emailVerified != true)
+        #expect(bench.transport.count("token") == 0)
+    }
+
     @Test("A second rejection is thrown and keeps the session")
     func rejectedTwice() async throws {
         let bench = await Bench()
