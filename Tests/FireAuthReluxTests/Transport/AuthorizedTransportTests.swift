@@ -230,6 +230,37 @@ struct AuthorizedTransportTests {
         while bench.clock.sleeperCount > 0 { await Task.yield() }
     }
 
+    /// A clock that only a test moves and on which nobody's time comes.
+    final class StillClock: AuthClock {
+        private let time = Locked(Duration.zero)
+        var now: Date { ManualClock.defaultStart }
+        var uptime: Duration { time.withLock { $0 } }
+        func set(_ uptime: Duration) { time.withLock { $0 = uptime } }
+        func sleep(for duration: Duration) async throws { try await Task.sleep(for: .seconds(3600)) }
+    }
+
+    /// Has another token when it is too late for it.
+    struct LateTokens: Business.RefreshingTokens {
+        let clock: StillClock
+        func bearerToken() async throws -> String { "first" }
+        func bearerToken(replacing rejected: String) async throws -> String? {
+            clock.set(.seconds(5))
+            return "second"
+        }
+    }
+
+    @Test("A token that comes at the deadline is not used for a replay that has no time left")
+    func lateToken() async throws {
+        let (api, clock) = (API(accepts: ["second"]), StillClock())
+        let transport = FireAuthRelux.AuthorizedTransport(
+            api, origin: try #require(URL(string: "https://api.example.com")), tokens: LateTokens(clock: clock),
+            clock: clock)
+        var request = try request()
+        request.timeout = .seconds(5)
+        #expect(try await transport.send(request).status == 401)
+        #expect(api.requests.count == 1)
+    }
+
     @Test("Who is cancelled while a token is refreshed sends nothing")
     func cancelled() async throws {
         let bench = await Bench()
