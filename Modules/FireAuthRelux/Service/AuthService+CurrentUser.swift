@@ -16,7 +16,7 @@ extension FireAuthRelux.Business.AuthService {
     public func withCurrentUser<Value: Sendable>(
         _ request: @Sendable (_ client: FirebaseAuthClient, _ idToken: Secret) async throws -> Value
     ) async throws -> Value {
-        try await change(request) { _ in nil }
+        try await change(mayReplaceTokens: false, request) { _ in nil }
     }
 
     /// Changes the current user's account, and takes over the new tokens and fields that the answer brings.
@@ -87,7 +87,8 @@ extension FireAuthRelux.Business.AuthService {
                 throw SessionMachine.superseded
             }
             let asked = now
-            return try machine.linked(try await request(client, userID), under: ticket, at: asked)
+            let result = try await send(of: ticket.generation, true) { try await request(client, userID) }
+            return try machine.linked(result, under: ticket, at: asked)
         }
     }
 
@@ -120,13 +121,16 @@ extension FireAuthRelux.Business.AuthService {
     @discardableResult
     public func reload() async throws -> AccountInfo {
         let (generation, asked) = (machine.generation, now)
-        return try await change({ client, idToken in try await client.lookup(idToken: idToken) }) { account in
+        return try await change(
+            mayReplaceTokens: false, { client, idToken in try await client.lookup(idToken: idToken) }
+        ) { account in
             try machine.updated(AccountUpdate(account), of: generation, askedAt: asked)
         }
     }
 
     /// Sends a request of the current session and makes the write that `adopt` makes of the answer, if any.
     func change<Answer>(
+        mayReplaceTokens: Bool = true,
         _ request: @Sendable (FirebaseAuthClient, Secret) async throws -> Answer,
         adopting adopt: (Answer) throws -> StoreWrite?
     ) async throws -> Answer {
@@ -137,7 +141,9 @@ extension FireAuthRelux.Business.AuthService {
         let answer: Answer
         let write: StoreWrite?
         do {
-            answer = try await withIDToken(of: generation) { token, _ in try await request(client, token) }
+            answer = try await withIDToken(of: generation, mayReplaceTokens: mayReplaceTokens) { token, _ in
+                try await request(client, token)
+            }
             write = try adopt(answer)
         } catch {
             await carryOut(machine.endCheck(error, of: generation))

@@ -16,7 +16,9 @@ extension FireAuthRelux.Business.AuthService {
     @discardableResult
     public func checkEmailVerification() async throws -> Bool {
         let generation = machine.generation
-        let account = try await change({ client, idToken in try await client.lookup(idToken: idToken) }) { account in
+        let account = try await change(
+            mayReplaceTokens: false, { client, idToken in try await client.lookup(idToken: idToken) }
+        ) { account in
             guard machine.saw(account, of: generation) else { throw SessionMachine.superseded }
             return nil
         }

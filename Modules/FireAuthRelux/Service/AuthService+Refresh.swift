@@ -162,39 +162,71 @@ extension FireAuthRelux.Business.AuthService {
 
     private func outcome(of started: SessionMachine.Refresh, isUrgent: Bool) async -> SessionMachine.RefreshOutcome {
         var refresh = started
-        let contents = await inStore { try await $0.load() }.value
-        var refreshToken: Secret
-        switch machine.reread(contents, by: &refresh, at: now) {
-        case .ask(let token): refreshToken = token
-        case .adopted, .replaced: return .replaced
-        case .superseded: return .superseded
-        }
+        var refused: (token: Secret, error: any Error)?
         while true {
-            let asked = now
-            do {
-                let answer = try await (isUrgent ? client : clientOfOneTry).refresh(refreshToken)
-                let outcome = machine.refreshed(
-                    answer, by: &refresh, askedAt: asked, at: now, skew: clockSkew)
-                guard case .askAgain(let token) = outcome else { return outcome }
-                refreshToken = token
-            } catch {
-                return machine.refreshFailed(error, of: refresh, at: now, jitter: .random(in: 0...1))
+            switch machine.reread(await startReading().value, by: refresh, at: now) {
+            case .adopted, .replaced: return .replaced
+            case .superseded: return .superseded
+            case .ask(let token):
+                if let refused, refused.token == token { return failed(refused.error, of: refresh) }
+                do {
+                    return try await ask(with: token, by: &refresh, isUrgent: isUrgent)
+                } catch {
+                    guard refused == nil, (error as? FirebaseAuthError)?.endsSession ?? false else {
+                        return failed(error, of: refresh)
+                    }
+                    // Another process may have got other tokens meanwhile, and so ended this one.
+                    refused = (token, error)
+                }
             }
         }
     }
 
+    private func ask(
+        with token: Secret, by refresh: inout SessionMachine.Refresh, isUrgent: Bool
+    ) async throws -> SessionMachine.RefreshOutcome {
+        var refreshToken = token
+        while true {
+            let asked = now
+            let answer = try await (isUrgent ? client : clientOfOneTry).refresh(refreshToken)
+            let outcome = machine.refreshed(answer, by: &refresh, askedAt: asked, at: now)
+            guard case .askAgain(let next) = outcome else { return outcome }
+            refreshToken = next
+        }
+    }
+
+    private func failed(_ error: any Error, of refresh: SessionMachine.Refresh) -> SessionMachine.RefreshOutcome {
+        machine.refreshFailed(error, of: refresh, at: now, jitter: .random(in: 0...1))
+    }
+
     /// Sends a request with the current user's ID token. A token the server does not accept costs one refresh and one more
     /// try.
+    ///
+    /// - Parameters:
+    ///   - generation: The session it is about.
+    ///   - mayReplaceTokens: Whether the answer may bring new tokens, and end the ones there are.
+    ///   - request: Makes the request.
+    /// - Returns: What `request` returned.
+    /// - Throws: What `request` threw; `SUPERSEDED` when the session changed.
     func withIDToken<Value>(
-        of generation: Int, _ request: (Secret, _ userID: String) async throws -> Value
+        of generation: Int, mayReplaceTokens: Bool = true, _ request: (Secret, _ userID: String) async throws -> Value
     ) async throws -> Value {
         let (first, userID) = try await idToken(of: generation, forced: false)
         do {
-            return try await request(first, userID)
+            return try await send(of: generation, mayReplaceTokens) { try await request(first, userID) }
         } catch let error as FirebaseAuthError where error.needsFreshIDToken {
             let (second, userID) = try await idToken(of: generation, forced: true)
-            return try await request(second, userID)
+            return try await send(of: generation, mayReplaceTokens) { try await request(second, userID) }
         }
+    }
+
+    /// Sends a request, during which a refused refresh token is no last word when the answer may bring another.
+    func send<Value>(
+        of generation: Int, _ mayReplaceTokens: Bool, _ request: () async throws -> Value
+    ) async throws -> Value {
+        if mayReplaceTokens { machine.beginRequest(of: generation) }
+        defer { if mayReplaceTokens { machine.endRequest(of: generation) } }
+        return try await request()
     }
 
     private func idToken(of generation: Int, forced: Bool) async throws -> (Secret, userID: String) {

@@ -30,7 +30,7 @@ extension FireAuthRelux.Business.AuthService {
         do {
             // What was signed out and could not be removed is not taken up again.
             if let storeFailure = await catchUp() { throw storeFailure }
-            try machine.restored(try await load(), under: ticket, at: now)
+            try machine.restored(try await startReading().value.get(), under: ticket, at: now)
         } catch {
             throw await fail(error, under: ticket)
         }

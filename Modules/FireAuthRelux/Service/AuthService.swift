@@ -94,7 +94,7 @@ extension FireAuthRelux.Business.AuthService {
     typealias StoredSession = FireAuthRelux.Business.StoredSession
     typealias User = FireAuthRelux.Business.User
 
-    var now: SessionClock.Moment { .init(clock) }
+    var now: SessionClock.Moment { .init(clock, skew: clockSkew) }
 
     /// Starts an intent and shows that it is under way.
     func begin(_ intent: SessionMachine.Intent, problem: FirebaseAuthError? = nil) async throws -> Ticket {
@@ -116,10 +116,10 @@ extension FireAuthRelux.Business.AuthService {
         }
     }
 
-    /// Shows that an intent is under way; nothing is sent for one that was superseded meanwhile.
+    /// Shows that an intent is under way; nothing is sent for one that was superseded meanwhile, or whose session ended.
     func announce(_ ticket: Ticket) async throws {
         await publish()
-        guard machine.isCurrent(ticket) else { throw SessionMachine.superseded }
+        guard machine.isCurrent(ticket) else { throw await fail(SessionMachine.superseded, under: ticket) }
     }
 
     /// Carries an intent to its end: request, store, publish, return.
@@ -164,11 +164,16 @@ extension FireAuthRelux.Business.AuthService {
 
     func startWriting(_ write: StoreWrite) -> Task<Result<StoredSession?, FirebaseAuthError>, Never> {
         storing.add { [store] in
+            // In its turn, and before the next one starts: what the store holds depends on the order.
+            let write = await self.prepared(write)
             let result = await Self.result { try await write.carryOut(in: store) }
-            // Before the next one starts: what the store holds depends on the order.
             await self.wrote(write, result)
             return result
         }
+    }
+
+    private func prepared(_ write: StoreWrite) -> StoreWrite {
+        machine.prepared(write)
     }
 
     private func wrote(_ write: StoreWrite, _ result: Result<StoredSession?, FirebaseAuthError>) {
@@ -184,14 +189,17 @@ extension FireAuthRelux.Business.AuthService {
         return storeFailure
     }
 
-    func load() async throws -> StoredSession? {
-        try await inStore { try await $0.load() }.value.get()
+    /// Reads behind the writes before.
+    func startReading() -> Task<Result<StoredSession?, FirebaseAuthError>, Never> {
+        storing.add { [store] in
+            let contents = await Self.result { try await store.load() }
+            await self.found(contents)
+            return contents
+        }
     }
 
-    func inStore<Value: Sendable>(
-        _ work: @escaping @Sendable (any FireAuthRelux.Business.SessionStore) async throws -> Value
-    ) -> Task<Result<Value, FirebaseAuthError>, Never> {
-        storing.add { [store] in await Self.result { try await work(store) } }
+    private func found(_ contents: Result<StoredSession?, FirebaseAuthError>) {
+        machine.found(contents)
     }
 
     private static func result<Value: Sendable>(

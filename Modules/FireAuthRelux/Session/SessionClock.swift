@@ -26,21 +26,27 @@ struct SessionClock: Sendable, Hashable {
         var uptime: Duration
         /// What a later process can compare with; `nil` where the machine does not tell.
         var boot: BootTime?
+        /// By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
+        var skew: Duration?
 
-        init(wall: Date, uptime: Duration, boot: BootTime? = nil) {
+        init(wall: Date, uptime: Duration, boot: BootTime? = nil, skew: Duration? = nil) {
             self.wall = wall
             self.uptime = uptime
             self.boot = boot
+            self.skew = skew
         }
 
-        init(_ clock: any AuthClock) {
-            self.init(wall: clock.now, uptime: clock.uptime, boot: clock.bootTime)
+        init(_ clock: any AuthClock, skew: Duration? = nil) {
+            self.init(wall: clock.now, uptime: clock.uptime, boot: clock.bootTime, skew: skew)
         }
+
+        /// The server's time, as far as it is known.
+        var server: Date { wall.addingTimeInterval((skew ?? .zero) / .seconds(1)) }
 
         func advanced(by seconds: Double) -> Moment {
             Moment(
                 wall: wall.addingTimeInterval(seconds), uptime: uptime + .seconds(seconds),
-                boot: boot?.advanced(by: seconds))
+                boot: boot?.advanced(by: seconds), skew: skew)
         }
     }
 
@@ -84,11 +90,15 @@ struct SessionClock: Sendable, Hashable {
     /// - Parameters:
     ///   - tokens: The tokens.
     ///   - moment: The time.
-    ///   - skew: By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
     /// - Returns: Whether its `exp` has passed, by the server's time if that is known.
-    func claimsToBeOver(_ tokens: AuthTokens, at moment: Moment, skew: Duration?) -> Bool {
+    func claimsToBeOver(_ tokens: AuthTokens, at moment: Moment) -> Bool {
         guard let end = (try? IDToken(unverified: tokens.idToken))?.expiresAt else { return false }
-        return end <= moment.wall.addingTimeInterval((skew ?? .zero) / .seconds(1))
+        return end <= moment.server
+    }
+
+    /// Whether a token that was there at a moment can have been issued when it says, the clocks being minutes apart at most.
+    func isPossible(issuedAt issued: Date, at moment: Moment) -> Bool {
+        issued <= moment.server.addingTimeInterval(300)
     }
 
     func freshness(until end: Duration, at moment: Moment) -> Freshness {

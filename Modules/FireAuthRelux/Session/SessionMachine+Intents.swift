@@ -61,6 +61,7 @@ extension SessionMachine {
     mutating func signedIn(
         _ result: SignInResult, as kind: SessionKind, under ticket: Ticket, at moment: Moment
     ) throws(FirebaseAuthError) -> Commit {
+        try Self.checkUser(of: result.tokens, is: result.userID)
         try takeAnswer(under: ticket)
         end(because: nil)
         return adopt(result, kind: kind, keeping: nil, at: moment)
@@ -72,8 +73,9 @@ extension SessionMachine {
     ) throws(FirebaseAuthError) -> Commit {
         guard isCurrent(ticket), let active else { throw Self.superseded }
         guard result.userID == active.stored.localId else { throw Self.userMismatch }
+        try Self.checkUser(of: result.tokens, is: result.userID)
         try takeAnswer(under: ticket)
-        return adopt(result, kind: .authenticated, keeping: active.stored, at: moment)
+        return adopt(result, kind: .authenticated, keeping: active, at: moment)
     }
 
     /// The server upgraded the guest, in place or to another account.
@@ -92,25 +94,37 @@ extension SessionMachine {
     static let userMismatch = FirebaseAuthError(
         .userMismatch, message: "The server answered for another user than the one signed in. Sign in again.")
 
+    /// Refuses a token that names another user than the answer it came with.
+    static func checkUser(of tokens: AuthTokens, is userID: String) throws(FirebaseAuthError) {
+        if let named = (try? IDToken(unverified: tokens.idToken))?.userID, named != userID { throw userMismatch }
+    }
+
     private mutating func adopt(
-        _ result: SignInResult, kind: SessionKind, keeping former: StoredSession?, at moment: Moment
+        _ result: SignInResult, kind: SessionKind, keeping former: Active?, at moment: Moment
     ) -> Commit {
         let end = clock.end(of: result.tokens, askedAt: moment)
         let claims = try? IDToken(unverified: result.tokens.idToken)
-        let session = StoredSession(
+        var session = StoredSession(
             idToken: result.tokens.idToken,
             refreshToken: result.tokens.refreshToken,
             expiresIn: result.tokens.expiresIn ?? "",
             localId: result.userID,
-            email: result.email ?? claims?.email ?? former?.email,
-            displayName: result.displayName ?? claims?.displayName ?? former?.displayName,
+            email: result.email ?? claims?.email ?? former?.stored.email,
+            displayName: result.displayName ?? claims?.displayName ?? former?.stored.displayName,
             expiresAt: end.wall,
             kind: kind,
             expiresAtBootTime: end.boot)
-        active = Active(
-            stored: session, end: end.uptime, isEmailVerified: result.isEmailVerified ?? claims?.isEmailVerified)
-        tokenRevision += 1
-        pause = nil
+        let isEmailVerified = result.isEmailVerified ?? claims?.isEmailVerified
+        if let former, isOvertaken(claims, by: former, at: moment) {
+            session.take(from: former.stored)
+            active = Active(
+                stored: session, end: former.end, isEmailVerified: isEmailVerified)
+        } else {
+            active = Active(
+                stored: session, end: end.uptime, isEmailVerified: isEmailVerified)
+            tokenRevision += 1
+            pause = nil
+        }
         return Commit(session: session, write: write(.save(session), rule: .replace))
     }
 
@@ -180,21 +194,33 @@ extension SessionMachine {
     }
 
     /// Ends the session when the server said so about this very session.
+    ///
+    /// A failure of a refresh was judged when the refresh ended, and says nothing more to those who waited for it.
     mutating func endedSession(_ error: any Error, of generation: Int) -> Aftermath {
-        guard let error = error as? FirebaseAuthError, error.endsSession, let active,
-            generation == self.generation
+        guard let error = error as? FirebaseAuthError, error.subject != .refreshToken, error.endsSession,
+            generation == self.generation, let write = endSession(because: error)
         else { return .keep }
-        let rule = ruleOfFollowing
+        return .remove(write)
+    }
+
+    /// The server ended the session.
+    ///
+    /// - Returns: The removal from the store; `nil` without a session.
+    mutating func endSession(because error: FirebaseAuthError) -> StoreWrite? {
+        guard let active else { return nil }
         end(because: error.code)
         failure = Failure(message: error.message)
-        return .remove(write(.remove(active.stored), rule: rule))
+        return write(.remove(active.stored))
     }
 
     /// A guest is asked for where one is signed in already: the intent is done.
     mutating func reuseGuest() -> FireAuthRelux.Business.User? {
         guard let active, active.stored.kind == .anonymous else { return nil }
-        lastIntent += 1
-        activity = nil
+        // What is under way about this guest goes on: the server may have done it already, and revoked the tokens there are.
+        if activity?.isAboutSession != true {
+            lastIntent += 1
+            activity = nil
+        }
         failure = nil
         return active.stored.user
     }

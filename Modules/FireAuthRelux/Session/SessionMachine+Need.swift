@@ -45,9 +45,10 @@ extension SessionMachine {
         }
     }
 
-    /// The next moment of uptime at which a token that is still unused should be refreshed; `nil` without a session.
+    /// The next moment of uptime at which a token that is still unused should be refreshed; `nil` when it cannot be.
     var nextRefresh: Duration? {
-        active.map { max(clock.freshUntil($0.end), quietUntil) }
+        guard isConfigured else { return nil }
+        return active.map { max(clock.freshUntil($0.end), quietUntil) }
     }
 
     /// Until when a token that works is left alone.
@@ -57,9 +58,11 @@ extension SessionMachine {
 
     /// A caller's token was refused by somebody who should accept it: whether a refresh may help.
     ///
-    /// - Returns: `false` when the token is the result of a refresh of just now.
+    /// - Returns: `false` when the token is the result of a refresh of just now, and when it is not the current user's: what
+    ///   one user asked for is not sent again in the name of another.
     func mayReplace(_ rejected: Secret, at moment: Moment) -> Bool {
-        guard let active, active.stored.idToken == rejected else { return true }
-        return moment.uptime >= quietUntil
+        guard let active else { return true }
+        if active.stored.idToken == rejected { return moment.uptime >= quietUntil }
+        return (try? IDToken(unverified: rejected))?.userID == active.stored.localId
     }
 }

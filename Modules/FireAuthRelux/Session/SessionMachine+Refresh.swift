@@ -37,9 +37,10 @@ extension SessionMachine {
     /// The refresh in flight for the current session that a caller may wait for.
     ///
     /// A forced refresh is asked for after something changed on the server: one begun earlier without force may answer
-    /// with the claims of before.
+    /// with the claims of before, and so may one whose tokens were replaced since.
     func canJoin(_ refresh: Refresh, forced: Bool) -> Bool {
-        refresh.generation == generation && (refresh.isForced || !forced)
+        guard refresh.generation == generation else { return false }
+        return !forced || refresh.isForced && refresh.tokenRevision == tokenRevision
     }
 
     /// A refresh starts; `nil` without a session.
@@ -69,12 +70,8 @@ extension SessionMachine {
     ///   - moment: The time.
     /// - Returns: Whether and with what the server is asked.
     mutating func reread(
-        _ contents: Result<StoredSession?, FirebaseAuthError>, by refresh: inout Refresh, at moment: Moment
+        _ contents: Result<StoredSession?, FirebaseAuthError>, by refresh: Refresh, at moment: Moment
     ) -> Reread {
-        if case .success(let stored) = contents {
-            known = stored?.idToken
-            refresh.hasReadStore = true
-        }
         switch standing(of: refresh) {
         case .superseded: return .superseded
         case .replaced: return .replaced
@@ -86,6 +83,7 @@ extension SessionMachine {
             self.active = Active(
                 stored: stored, end: clock.end(of: stored, readAt: moment),
                 isEmailVerified: (try? IDToken(unverified: stored.idToken))?.isEmailVerified ?? active.isEmailVerified)
+            known = stored.idToken
             guard !refresh.isForced, freshness(at: moment) == .fresh else { return .ask(stored.refreshToken) }
             succeeded(at: moment)
             return .adopted
@@ -99,25 +97,25 @@ extension SessionMachine {
     ///   - refresh: The refresh.
     ///   - asked: When the server was asked.
     ///   - moment: The time.
-    ///   - skew: By how much the server's clock is ahead of the wall clock; `nil` when that is not known.
     /// - Returns: How the refresh ended.
     mutating func refreshed(
-        _ answer: RefreshedTokens, by refresh: inout Refresh, askedAt asked: Moment, at moment: Moment,
-        skew: Duration? = nil
+        _ answer: RefreshedTokens, by refresh: inout Refresh, askedAt asked: Moment, at moment: Moment
     ) -> RefreshOutcome {
         switch standing(of: refresh) {
         case .superseded: return .superseded
         case .replaced: return .replaced
         case .current(let active):
-            guard answer.userID == active.stored.localId else { return failed(refresh, Self.userMismatch, at: moment) }
+            guard answer.userID == active.stored.localId,
+                (try? Self.checkUser(of: answer.tokens, is: answer.userID)) != nil
+            else { return failed(refresh, Self.userMismatch, at: moment) }
             let isSpent = clock.isSpent(answer.tokens, askedAt: asked, at: moment)
-            if isSpent || clock.claimsToBeOver(answer.tokens, at: moment, skew: skew) {
+            if isSpent || clock.claimsToBeOver(answer.tokens, at: moment) {
                 guard refresh.isSecondTry else {
                     refresh.isSecondTry = true
                     return .askAgain(answer.tokens.refreshToken)
                 }
                 // Without the server's time it is as likely that the wall clock is ahead and the token is good.
-                if isSpent || skew != nil { return failed(refresh, Self.expiredAnswer, at: moment) }
+                if isSpent || moment.skew != nil { return failed(refresh, Self.expiredAnswer, at: moment) }
             }
             return adopt(answer.tokens, in: active, by: refresh, askedAt: asked, at: moment)
         }
@@ -132,17 +130,14 @@ extension SessionMachine {
         session.take(tokens, until: end)
         session.email = claims?.email ?? session.email
         session.displayName = claims?.displayName ?? session.displayName
-        if let issued = session.issuedAt, let before = active.stored.issuedAt, issued < before,
-            freshness(at: moment) != .expired
-        {
+        if isOvertaken(claims, by: active, at: moment) {
             succeeded(at: moment)
             return .replaced
         }
         self.active = Active(
             stored: session, end: end.uptime, isEmailVerified: claims?.isEmailVerified ?? active.isEmailVerified)
         succeeded(at: moment)
-        // A store that could not be read shows no other process's session.
-        return .save(write(.save(session), rule: refresh.hasReadStore ? ruleOfFollowing : .catchUp))
+        return .save(write(.save(session)))
     }
 
     /// A refresh failed.
@@ -198,11 +193,19 @@ extension SessionMachine {
         self.refresh = nil
         // Nobody cancels a flight but the end of the process.
         let error = error as? FirebaseAuthError ?? Self.superseded
-        if case .remove(let write) = endedSession(error, of: refresh.generation) { return .ended(error, write) }
+        if error.endsSession, !isOvertaking(error), let write = endSession(because: error) {
+            return .ended(error, write)
+        }
         if isShown { note(error, source: .refresh) }
         let failures = (pause?.failures ?? 0) + 1
         let delay = policy.delay(after: failures, error: error, jitter: jitter)
         pause = Pause(failures: failures, until: moment.uptime + delay, error: error)
         return .kept(error)
+    }
+
+    /// Whether the refusal of a refresh token may have overtaken the answer that replaced it: that of a request under way,
+    /// such as a change of password.
+    private func isOvertaking(_ error: FirebaseAuthError) -> Bool {
+        error.code == .tokenExpired && requests > 0
     }
 }

@@ -18,7 +18,7 @@ extension SessionMachine {
             throw Self.userMismatch
         }
         var next = active
-        if let tokens = update.tokens, !isOlder(claims, than: active) {
+        if let tokens = update.tokens, !isOvertaken(claims, by: active, at: asked) {
             let end = clock.end(of: tokens, askedAt: asked)
             next.stored.take(tokens, until: end)
             next.end = end.uptime
@@ -32,12 +32,26 @@ extension SessionMachine {
         next.isEmailVerified = update.isEmailVerified ?? claims?.isEmailVerified ?? active.isEmailVerified
         if next.stored.email != nil || update.providers?.isEmpty == false { next.stored.kind = .authenticated }
         self.active = next
-        return write(.save(next.stored), rule: ruleOfFollowing)
+        return write(.save(next.stored))
     }
 
-    /// Whether tokens were made before those the session has: of changes made at once, the answers may overtake each other.
-    private func isOlder(_ claims: IDToken?, than active: Active) -> Bool {
-        guard let made = claims?.issuedAt, let current = active.stored.issuedAt else { return false }
-        return made < current
+    /// Whether tokens were made before those the session has, which still work: of what was asked for at once, one answer may
+    /// overtake another.
+    ///
+    /// A time of issue that is yet to come is no time: were it believed, its token could not be replaced.
+    func isOvertaken(_ claims: IDToken?, by active: Active, at moment: Moment) -> Bool {
+        guard let made = claims?.issuedAt, let current = active.stored.issuedAt, made < current else { return false }
+        return clock.isPossible(issuedAt: current, at: moment)
+            && clock.freshness(until: active.end, at: moment) != .expired
+    }
+
+    /// A request that may replace the tokens of a generation's session goes to the server.
+    mutating func beginRequest(of generation: Int) {
+        if generation == self.generation { requests += 1 }
+    }
+
+    /// The request was answered, or failed.
+    mutating func endRequest(of generation: Int) {
+        if generation == self.generation { requests -= 1 }
     }
 }

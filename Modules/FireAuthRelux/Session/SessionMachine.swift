@@ -38,8 +38,6 @@ struct SessionMachine: Sendable {
         let tokenRevision: Int
         let isForced: Bool
         var isVisible = false
-        /// Whether the store could be read before the server was asked.
-        var hasReadStore = false
         /// Whether an answer that had expired on arrival was discarded already.
         var isSecondTry = false
     }
@@ -68,9 +66,11 @@ struct SessionMachine: Sendable {
     var tokenRevision = 0
     /// What keeps the store from holding what memory holds.
     var backlog: Backlog?
-    /// The ID token the store held when this process last wrote or read it.
+    /// The ID token in the store, if this process wrote it or took it up from there.
     var known: Secret?
-    /// The session that ended last.
+    /// Whether the store was not told yet what somebody asked for last, or lost what it was told.
+    var isOwed = false
+    /// The session that ended last, until it was removed from the store.
     var lastEnded: StoredSession?
 
     var lastIntent = 0
@@ -81,6 +81,8 @@ struct SessionMachine: Sendable {
     /// When the last refresh of this session succeeded, in uptime.
     var lastRefresh: Duration?
     var pause: Pause?
+    /// How many requests that may replace the tokens of this session are with the server.
+    var requests = 0
     /// How many checks that leave the session as it is are under way.
     var checks = 0
 
@@ -116,7 +118,7 @@ extension SessionMachine {
     /// Ends the session in memory.
     mutating func end(because reason: FirebaseAuthError.Code?) {
         // Who signs out again means the session that is still stored.
-        if active != nil || backlog == nil { lastEnded = active?.stored }
+        lastEnded = active?.stored ?? lastEnded
         active = nil
         generation += 1
         tokenRevision += 1
@@ -124,6 +126,7 @@ extension SessionMachine {
         lastRefresh = nil
         pause = nil
         backlog = nil
+        requests = 0
         lastUpgrade = nil
         signedOutReason = reason
     }

@@ -24,16 +24,20 @@ struct StoreWrite: Sendable, Hashable {
         /// The change follows from this process's session: the store is left alone when it holds another user's session, none,
         /// or a newer one.
         case follow
-        /// An earlier change could not be made: it is made now, unless the store holds a newer session.
+        /// What somebody asked for before could not be stored: it is made up for, unless the store holds a newer session.
         case catchUp
+        /// Somebody signed out and the session could not be removed: it is made up for, unless the store holds a newer session
+        /// of another user. One of the same user may have been there all the time, refreshed by another process.
+        case forget
     }
 
-    let change: Change
-    let rule: Rule
-    /// The ID token that this process last wrote or read: a session that has it is not newer, whatever it says.
-    let known: Secret?
+    var change: Change
     /// The session it is about.
     let generation: Int
+    /// What may be in the way; a write that waits for its turn learns it then.
+    var rule: Rule
+    /// The ID token that this process left in the store: a session that has it is not newer, whatever it says.
+    var known: Secret?
 
     /// What the store is to hold in place of what it holds.
     func result(over stored: StoredSession?) -> StoredSession? {
@@ -47,7 +51,9 @@ struct StoreWrite: Sendable, Hashable {
     private func isInTheWay(_ stored: StoredSession?, of session: StoredSession) -> Bool {
         guard rule != .replace else { return false }
         guard let stored else { return rule == .follow }
-        if rule == .follow, stored.localId != session.localId { return true }
+        let isSameUser = stored.localId == session.localId
+        if rule == .follow, !isSameUser { return true }
+        if rule == .forget, isSameUser { return false }
         return stored.idToken != known && stored.isNewer(than: session)
     }
 
@@ -89,6 +95,15 @@ extension FireAuthRelux.Business.StoredSession {
     /// When the ID token was issued, as it says itself.
     var issuedAt: Date? {
         (try? IDToken(unverified: idToken))?.issuedAt
+    }
+
+    /// Keeps the tokens of a session of the same user.
+    mutating func take(from other: Self) {
+        idToken = other.idToken
+        refreshToken = other.refreshToken
+        expiresIn = other.expiresIn
+        expiresAt = other.expiresAt
+        expiresAtBootTime = other.expiresAtBootTime
     }
 
     /// Takes over tokens that replace the ones before.

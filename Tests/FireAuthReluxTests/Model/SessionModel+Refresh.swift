@@ -49,9 +49,9 @@ extension SessionModel {
     mutating func reread(_ id: Int, _ contents: Result<Business.StoredSession?, FirebaseAuthError>) throws {
         guard var flight = flights[id] else { return }
         let before = machine.active
-        var refresh = mutated(flight.refresh)
-        let decision = machine.reread(contents, by: &refresh, at: moment)
-        flight.refresh = refresh
+        let refresh = mutated(flight.refresh)
+        machine.found(contents)
+        let decision = machine.reread(contents, by: refresh, at: moment)
         try checkUntouched(before, by: flight)
         if machine.active?.stored.idToken != before?.stored.idToken {
             flight.token = machine.active?.stored.idToken
@@ -152,7 +152,6 @@ extension SessionModel {
         }
         var mutated = SessionMachine.Refresh(
             generation: machine.generation, tokenRevision: machine.tokenRevision, isForced: refresh.isForced)
-        mutated.hasReadStore = refresh.hasReadStore
         mutated.isSecondTry = refresh.isSecondTry
         return mutated
     }

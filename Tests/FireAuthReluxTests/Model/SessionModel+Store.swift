@@ -27,7 +27,8 @@ extension SessionModel {
         }
     }
 
-    private mutating func write(_ write: StoreWrite, _ failure: FirebaseAuthError?) throws {
+    private mutating func write(_ due: StoreWrite, _ failure: FirebaseAuthError?) throws {
+        let write = machine.prepared(due)
         defer {
             machine.wrote(write, failure.map { .failure($0) } ?? .success(store), at: moment, jitter: 0.5)
         }
@@ -59,6 +60,7 @@ extension SessionModel {
             try write(change, failure)
             if let failure { return discard(request, failure) }
         }
+        machine.found(failure.map { .failure($0) } ?? .success(store))
         if let failure { return discard(request, failure) }
         do {
             try machine.restored(store, under: request.ticket, at: moment)

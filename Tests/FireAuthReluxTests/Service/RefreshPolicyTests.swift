@@ -139,6 +139,16 @@ struct RefreshPolicyTests {
         #expect(try await bench.service.bearerToken() == Self.stored(5, issued: 30).idToken.reveal())
     }
 
+    @Test("A token that has expired gives way to any that works, whatever their times of issue")
+    func expiredGivesWay() async throws {
+        let bench = await Bench(Self.stored(5, issued: 30))
+        try await bench.service.restoreSession()
+        bench.clock.advance(by: .seconds(3630))
+        async let token = bench.service.bearerToken()
+        await bench.transport.answerNext("token", Self.refreshed(1, issued: 10, lifetime: 7200))
+        #expect(try await token != Self.stored(5, issued: 30).idToken.reveal())
+    }
+
     @Test("An answer that had expired on arrival costs exactly one more refresh")
     func expiredAnswer() async throws {
         let bench = await Bench()

@@ -143,6 +143,22 @@ struct RefreshTests {
         #expect(try await bench.service.bearerToken() == Answers.idToken("A", serial: 2))
     }
 
+    @Test("A refresh that succeeds takes back the failure of an earlier one, and no other")
+    func shownFailure() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        async let failed = code { try await bench.service.signInEmail(email: "b@x.org", password: "p") }
+        await bench.transport.answerNext("accounts:signInWithPassword", Answers.refusal("USER_DISABLED"))
+        #expect(await failed == "USER_DISABLED")
+        let shown = await bench.module.state.errorMessage
+        #expect(shown != nil)
+        bench.clock.advance(by: .seconds(3600))
+        async let token = bench.service.bearerToken()
+        await bench.transport.answerNext("token", Answers.refreshed("A", serial: 1))
+        _ = try await token
+        #expect(await bench.module.state.errorMessage == shown)
+    }
+
     @Test("A refresh that answers for another user changes nothing")
     func otherUser() async throws {
         let bench = await Bench()

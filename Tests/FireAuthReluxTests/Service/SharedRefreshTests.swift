@@ -64,6 +64,23 @@ struct SharedRefreshTests {
         #expect(await late == "SUPERSEDED")
     }
 
+    @Test("A refresh of a former session that ends does not hide the one under way of the next")
+    func formerEnds() async throws {
+        let (clock, transport) = (ManualClock(), StagedTransport())
+        let module = await Self.module(FireAuthRelux.InMemorySessionStore(), clock, transport)
+        try await Self.signIn("A", module, transport)
+        async let late = code { try await module.service.forceRefresh() }
+        let former = await transport.next("token")
+        try await Self.signIn("B", module, transport)
+        async let refreshed = module.service.forceRefresh()
+        let next = await transport.next("token")
+        transport.answer(former, Answers.refreshed("A", serial: 1))
+        #expect(await late == "SUPERSEDED")
+        #expect(await module.service.refreshFlight?.refresh.generation == module.service.machine.generation)
+        transport.answer(next, Answers.refreshed("B", serial: 1))
+        #expect(try await refreshed.id == "B")
+    }
+
     private static func module(
         _ store: FireAuthRelux.InMemorySessionStore, _ clock: ManualClock, _ transport: StagedTransport
     ) async -> Impl {

@@ -4,6 +4,12 @@ import Testing
 
 @testable import FireAuthRelux
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 @Suite("A store that another process writes too")
 struct SharedStoreTests {
     private static func session(of uid: String, serial: Int = 9, issuedAt: Int64? = nil) -> Business.StoredSession {
@@ -54,9 +60,33 @@ struct SharedStoreTests {
         let call = await bench.transport.next("token")
         if name != "nothing" { bench.store.put(written) }
         bench.transport.answer(call, Answers.refusal("USER_DISABLED"))
+        let isNewer = name.hasPrefix("a newer")
+        if isNewer {
+            // It is tried once, and what the server says of it holds for it.
+            let second = await bench.transport.next("token")
+            #expect(second.body.contains("refresh-of-the-other-process"))
+            bench.transport.answer(second, Answers.refusal("USER_DISABLED"))
+        }
         #expect(await failed == "USER_DISABLED")
         #expect(await bench.module.state.signedOutReason == .userDisabled)
-        #expect(bench.store.session == (stays ? written : nil), "\(name)")
+        #expect(bench.store.session == (stays && !isNewer ? written : nil), "\(name)")
+        #expect(bench.transport.count("token") == (isNewer ? 2 : 1))
+    }
+
+    @Test("A refresh token that is refused because another process got other tokens meanwhile does not end the session")
+    func refusedMeanwhile() async throws {
+        let bench = await Bench(Answers.stored("A"))
+        try await bench.service.restoreSession()
+        bench.clock.advance(by: .seconds(3600))
+        async let token = bench.service.bearerToken()
+        let call = await bench.transport.next("token")
+        let other = Self.session(of: "A", issuedAt: Int64(bench.clock.now.timeIntervalSince1970))
+        bench.store.put(other)
+        bench.transport.answer(call, Answers.refusal("TOKEN_EXPIRED"))
+        #expect(try await token == other.idToken.reveal())
+        #expect(bench.transport.count("token") == 1)
+        #expect(bench.store.session == other)
+        #expect(await bench.module.state.signedOutReason == nil)
     }
 
     @Test("A change of the account is stored unless the store is somebody else's by now", arguments: [true, false])

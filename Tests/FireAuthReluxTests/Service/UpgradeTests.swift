@@ -27,6 +27,31 @@ struct UpgradeTests {
         #expect(bench.store.session?.email == "g@x.org")
     }
 
+    @Test(
+        "Who asks for a guest while the guest is upgraded, linked or deleted gets the guest and disturbs nothing",
+        arguments: 0..<3)
+    func guestAskedForMeanwhile(row: Int) async throws {
+        let bench = await Bench()
+        try await bench.signInGuest("G")
+        let service = bench.service
+        let task = Task {
+            await code {
+                switch row {
+                case 0: try await service.upgradeAnonymousOrSignInExistingWithEmail(email: "g@x.org", password: "p")
+                case 1: try await service.linkCurrentUserWithEmail(email: "g@x.org", password: "p")
+                default: try await service.deleteAccount()
+                }
+            }
+        }
+        let call = await bench.transport.next(row == 2 ? "accounts:delete" : "accounts:signUp")
+        #expect(try await service.signInAnonymously().id == "G")
+        bench.transport.answer(call, row == 2 ? Answers.ok([:]) : Answers.signIn("G", serial: 1, email: "g@x.org"))
+        #expect(await task.value == nil)
+        #expect(bench.store.session?.idToken == (row == 2 ? nil : Secret(Answers.idToken("G", serial: 1))))
+        #expect(await bench.module.state.isBusy == false)
+        #expect(await bench.module.state.sessionKind == (row == 2 ? nil : .authenticated))
+    }
+
     @Test("A conflict leads to the existing account, with the guest's id")
     func conflict() async throws {
         let bench = await Bench()
@@ -96,6 +121,7 @@ struct UpgradeTests {
     func rejectedToken(isMended: Bool) async throws {
         let bench = await Bench()
         try await bench.signIn("A")
+        bench.clock.advance(by: .seconds(60))
         async let failed = code { try await bench.service.sendEmailVerification() }
         await bench.transport.answerNext("accounts:sendOobCode", Answers.refusal("INVALID_ID_TOKEN"))
         if isMended {
@@ -111,6 +137,18 @@ struct UpgradeTests {
             #expect(await bench.module.state.signedOutReason == .tokenExpired)
             #expect(bench.store.session == nil)
         }
+    }
+
+    @Test("An answer about another user's address says nothing about this one's")
+    func otherUsersAddress() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        async let failed = code { try await bench.service.checkEmailVerification() }
+        await bench.transport.answerNext(
+            "accounts:lookup", Answers.ok(["users": [["localId": "X", "emailVerified": true]]]))
+        #expect(await failed == "SUPERSEDED")
+        #expect(await bench.module.state.emailVerified != true)
+        #expect(bench.transport.count("token") == 0)
     }
 
     @Test("A second rejection is thrown and keeps the session")

@@ -148,6 +148,7 @@ struct MachineScript {
     }
 
     private mutating func wrote(_ write: StoreWrite, _ fails: Bool) {
+        let write = machine.prepared(write)
         machine.wrote(write, failure(fails).map { .failure($0) } ?? .success(write.result(over: nil)), at: moment)
     }
 

@@ -61,9 +61,17 @@ final class RecordingStore: Business.SessionStore {
         var writes: [String] = []
         var loadFailure: Business.SessionStoreError?
         var writeFailure: Business.SessionStoreError?
+        /// How many writes fail; `nil` for all.
+        var failuresLeft: Int?
         var clearFailure: Business.SessionStoreError?
         var loadGate: Gate?
         var saveGate: Gate?
+
+        mutating func nextWriteFailure() -> Business.SessionStoreError? {
+            guard failuresLeft != 0 else { return nil }
+            failuresLeft? -= 1
+            return writeFailure
+        }
     }
 
     private let contents: Locked<Contents>
@@ -81,7 +89,9 @@ final class RecordingStore: Business.SessionStore {
     /// Writes as another process does.
     func put(_ session: Business.StoredSession?) { contents.withLock { $0.session = session } }
 
-    func failWrites(_ failure: Business.SessionStoreError?) { contents.withLock { $0.writeFailure = failure } }
+    func failWrites(_ failure: Business.SessionStoreError?, times: Int? = nil) {
+        contents.withLock { ($0.writeFailure, $0.failuresLeft) = (failure, times) }
+    }
 
     /// Holds the reads from now on.
     func holdLoads() -> Gate {
@@ -111,7 +121,7 @@ final class RecordingStore: Business.SessionStore {
         await contents.withLock { $0.saveGate }?.pass()
         try contents.withLock { contents in
             contents.writes.append("save \(session.localId)")
-            if let failure = contents.writeFailure { throw failure }
+            if let failure = contents.nextWriteFailure() { throw failure }
             contents.session = session
         }
     }
@@ -119,7 +129,7 @@ final class RecordingStore: Business.SessionStore {
     func clear() async throws {
         try contents.withLock { contents in
             contents.writes.append("clear")
-            if let failure = contents.writeFailure ?? contents.clearFailure { throw failure }
+            if let failure = contents.nextWriteFailure() ?? contents.clearFailure { throw failure }
             contents.session = nil
         }
     }
@@ -149,4 +159,15 @@ func code(_ body: () async throws -> Void) async -> String? {
 /// The case of a status without its payload.
 func label(_ status: Business.Status) -> String {
     Mirror(reflecting: status).children.first?.label ?? "\(status)"
+}
+
+extension Result where Failure == any Error {
+    /// What an operation gives or throws.
+    static func from(_ body: () async throws -> Success) async -> Self {
+        do {
+            return .success(try await body())
+        } catch {
+            return .failure(error)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import FireAuthKitCore
+import FireAuthTesting
 import Synchronization
 import Testing
 
@@ -104,6 +105,11 @@ struct AuthorizedTransportTests {
         arguments: [
             "https://api.example.com.evil.org/", "https://evil.org/", "http://api.example.com/",
             "https://api.example.com:8443/", "https://api.example.com@evil.org/", "https://example.com/",
+            "http://api.example.com:443/", "https://api.example.com:80/", "https://api.example.com./",
+            "https://[::1]/", "https://api.example.com%2Eevil.org/", "https://api.example.com%00.evil.org/",
+            "https://evil.org/https://api.example.com/", "https://evil.org?@api.example.com/",
+            "https://evil.org#@api.example.com/", "https://evil.org:443/api.example.com",
+            "ftp://api.example.com/", "//api.example.com/", "/notes", "notes",
         ])
     func otherOrigin(url: String) async throws {
         let bench = await Bench()
@@ -111,6 +117,183 @@ struct AuthorizedTransportTests {
         let api = API(accepts: [])
         #expect(try await transport(api, bench).send(request(url)).status == 401)
         #expect(api.requests.map { $0.headers["Authorization"] } == [nil])
+    }
+
+    @Test(
+        "An origin written in another way is the same",
+        arguments: [
+            ("https://api.example.com", "HTTPS://API.EXAMPLE.COM/notes?a=b#c"),
+            ("https://api.example.com:443/base", "https://api.example.com/"),
+            ("https://api.example.com", "https://api.example.com:443"),
+            ("https://api.example.com", "https://user:secret@api.example.com/notes"),
+            ("http://localhost:80", "http://localhost/"), ("http://[::1]:8080", "http://[::1]:8080/notes"),
+            ("http://[FE80::1]:8080", "http://[fe80::1]:8080/notes"),
+        ])
+    func sameOrigin(origin: String, url: String) async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        let api = API(accepts: [Answers.idToken("A")])
+        let transport = FireAuthRelux.AuthorizedTransport(
+            api, origin: try #require(URL(string: origin)), tokens: bench.service, clock: bench.clock)
+        #expect(try await transport.send(request(url)).status == 200)
+    }
+
+    @Test("An origin without a host is nobody's", arguments: ["api.example.com", "/", "https:", "file:///tmp"])
+    func noOrigin(origin: String) async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        let api = API(accepts: [])
+        let transport = FireAuthRelux.AuthorizedTransport(
+            api, origin: try #require(URL(string: origin)), tokens: bench.service, clock: bench.clock)
+        _ = try await transport.send(request(origin))
+        #expect(api.requests.map { $0.headers["Authorization"] } == [nil])
+    }
+
+    @Test("A request with an Authorization of its own goes as it is, however the header is written")
+    func ownAuthorization() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        let api = API(accepts: [])
+        var request = try request()
+        request.headers["aUTHORIZATION"] = "Basic abc"
+        #expect(try await transport(api, bench).send(request).status == 401)
+        #expect(api.requests.map { $0.headers["Authorization"] } == ["Basic abc"])
+        #expect(bench.transport.count("token") == 0)
+    }
+
+    @Test("What one user asked for is not sent again in the name of another")
+    func otherUser() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        let api = SlowAPI()
+        let transport = FireAuthRelux.AuthorizedTransport(
+            api, origin: try #require(URL(string: "https://api.example.com")), tokens: bench.service, clock: bench.clock
+        )
+        let request = try request()
+        async let status = transport.send(request).status
+        await api.gate.reached()
+        try await bench.signIn("B")
+        api.gate.open()
+        #expect(try await status == 401)
+        #expect(api.requests.map { $0.headers["Authorization"] } == ["Bearer \(Answers.idToken("A"))"])
+        #expect(bench.transport.count("token") == 0)
+    }
+
+    @Test("A refusal while a refresh is under way waits for it and costs none of its own")
+    func refreshUnderWay() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        let api = SlowAPI(accepts: Answers.idToken("A", serial: 1))
+        let transport = FireAuthRelux.AuthorizedTransport(
+            api, origin: try #require(URL(string: "https://api.example.com")), tokens: bench.service, clock: bench.clock
+        )
+        var request = try request()
+        request.timeout = .seconds(7200)
+        async let status = { [request] in try await transport.send(request).status }()
+        await api.gate.reached()
+        bench.clock.advance(by: .seconds(3541))
+        async let token = bench.service.bearerToken()
+        let call = await bench.transport.next("token")
+        api.gate.open()
+        while api.answered == 0 { await Task.yield() }
+        for _ in 0..<100 { await Task.yield() }
+        bench.transport.answer(call, Answers.refreshed("A", serial: 1))
+        _ = try await token
+        #expect(try await status == 200)
+        #expect(bench.transport.count("token") == 1)
+    }
+
+    @Test(
+        "The deadline bounds the wait for the token, before the request and before its replay",
+        arguments: [true, false])
+    func deadline(isReplay: Bool) async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        if !isReplay { bench.clock.advance(by: .seconds(3600)) }
+        let api = API(accepts: [])
+        let transport = try transport(api, bench)
+        var request = try request()
+        request.timeout = .seconds(5)
+        async let result = Result.from { [request] in try await transport.send(request).status }
+        let call = await bench.transport.next("token")
+        bench.clock.advance(by: .seconds(5))
+        switch await result {
+        case .success(let status): #expect(isReplay && status == 401)
+        case .failure(let error): #expect(!isReplay && (error as? TransportError)?.code == .timedOut)
+        }
+        #expect(api.requests.count == (isReplay ? 1 : 0))
+        // The refresh goes on for others.
+        async let token = bench.service.bearerToken()
+        bench.transport.answer(call, Answers.refreshed("A", serial: 1))
+        _ = try await token
+        #expect(try await bench.service.bearerToken() == Answers.idToken("A", serial: 1))
+        while bench.clock.sleeperCount > 0 { await Task.yield() }
+    }
+
+    /// A clock that only a test moves and on which nobody's time comes.
+    final class StillClock: AuthClock {
+        private let time = Locked(Duration.zero)
+        var now: Date { ManualClock.defaultStart }
+        var uptime: Duration { time.withLock { $0 } }
+        func set(_ uptime: Duration) { time.withLock { $0 = uptime } }
+        func sleep(for duration: Duration) async throws { try await Task.sleep(for: .seconds(3600)) }
+    }
+
+    /// Has another token when it is too late for it.
+    struct LateTokens: Business.RefreshingTokens {
+        let clock: StillClock
+        func bearerToken() async throws -> String { "first" }
+        func bearerToken(replacing rejected: String) async throws -> String? {
+            clock.set(.seconds(5))
+            return "second"
+        }
+    }
+
+    @Test("A token that comes at the deadline is not used for a replay that has no time left")
+    func lateToken() async throws {
+        let (api, clock) = (API(accepts: ["second"]), StillClock())
+        let transport = FireAuthRelux.AuthorizedTransport(
+            api, origin: try #require(URL(string: "https://api.example.com")), tokens: LateTokens(clock: clock),
+            clock: clock)
+        var request = try request()
+        request.timeout = .seconds(5)
+        #expect(try await transport.send(request).status == 401)
+        #expect(api.requests.count == 1)
+    }
+
+    @Test("Who is cancelled while a token is refreshed sends nothing")
+    func cancelled() async throws {
+        let bench = await Bench()
+        try await bench.signIn("A")
+        bench.clock.advance(by: .seconds(3600))
+        let api = API(accepts: [])
+        let (transport, request) = (try transport(api, bench), try request())
+        let task = Task { await code { _ = try await transport.send(request) } }
+        _ = await bench.transport.next("token")
+        task.cancel()
+        #expect(await task.value == "CANCELLED")
+        #expect(api.requests.isEmpty)
+    }
+
+    /// An API that answers once its gate is open.
+    final class SlowAPI: Transport {
+        let gate = Gate()
+        private let accepted: String?
+        private let log = Locked<(requests: [TransportRequest], answered: Int)>(([], 0))
+
+        init(accepts token: String? = nil) {
+            accepted = token.map { "Bearer \($0)" }
+        }
+
+        var requests: [TransportRequest] { log.withLock { $0.requests } }
+        var answered: Int { log.withLock { $0.answered } }
+
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            log.withLock { $0.requests.append(request) }
+            await gate.pass()
+            log.withLock { $0.answered += 1 }
+            return TransportResponse(status: request.headers["Authorization"] == accepted ? 200 : 401)
+        }
     }
 
     @Test("Nobody signed in: no request")
