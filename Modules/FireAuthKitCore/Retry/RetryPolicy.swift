@@ -44,12 +44,8 @@ public struct RetryPolicy: Sendable, Hashable {
         guard attempt < maximumAttempts, error.isRetryable, !ErrorCatalog.leftToTheUser.contains(error.code) else {
             return nil
         }
-        var backoff = baseDelay
-        // Doubled only below the limit, so that no number of tries overflows.
-        for _ in 1..<attempt where backoff < maximumDelay { backoff *= 2 }
-        backoff = min(backoff, maximumDelay)
-        // At least half the wait, so that a retry is never immediate.
-        let delay = max(backoff * (0.5 + jitter / 2), error.retryAfter ?? .zero)
+        let backoff = Backoff(base: baseDelay, maximum: maximumDelay)
+        let delay = max(backoff.delay(after: attempt, jitter: jitter), error.retryAfter ?? .zero)
         return delay < remaining ? delay : nil
     }
 }
