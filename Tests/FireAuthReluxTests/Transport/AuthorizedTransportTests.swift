@@ -13,29 +13,11 @@ import Foundation
 
 @Suite("Authorized transport")
 struct AuthorizedTransportTests {
-    /// An API that accepts some tokens.
-    final class API: Transport {
-        private let accepted: Set<String>
-        private let log = Locked<[TransportRequest]>([])
-
-        init(accepts tokens: [String]) {
-            accepted = Set(tokens.map { "Bearer \($0)" })
-        }
-
-        var requests: [TransportRequest] { log.withLock { $0 } }
-
-        func send(_ request: TransportRequest) async throws -> TransportResponse {
-            log.withLock { $0.append(request) }
-            return TransportResponse(status: accepted.contains(request.headers["Authorization"] ?? "") ? 200 : 401)
-        }
-    }
-
-    private func transport(_ api: API, _ bench: Bench, mayReplay: Bool = true) throws
-        -> FireAuthRelux.AuthorizedTransport
-    {
+    private func transport(
+        _ api: API, _ bench: Bench, origin: String = "https://api.example.com", mayReplay: Bool = true
+    ) throws -> FireAuthRelux.AuthorizedTransport {
         .init(
-            api, origin: try #require(URL(string: "https://api.example.com")), tokens: bench.service,
-            clock: bench.clock,
+            api, origin: try #require(URL(string: origin)), tokens: bench.service, clock: bench.clock,
             mayReplay: { _ in mayReplay })
     }
 
@@ -133,9 +115,7 @@ struct AuthorizedTransportTests {
         let bench = await Bench()
         try await bench.signIn("A")
         let api = API(accepts: [Answers.idToken("A")])
-        let transport = FireAuthRelux.AuthorizedTransport(
-            api, origin: try #require(URL(string: origin)), tokens: bench.service, clock: bench.clock)
-        #expect(try await transport.send(request(url)).status == 200)
+        #expect(try await transport(api, bench, origin: origin).send(request(url)).status == 200)
     }
 
     @Test("An origin without a host is nobody's", arguments: ["api.example.com", "/", "https:", "file:///tmp"])
@@ -143,9 +123,7 @@ struct AuthorizedTransportTests {
         let bench = await Bench()
         try await bench.signIn("A")
         let api = API(accepts: [])
-        let transport = FireAuthRelux.AuthorizedTransport(
-            api, origin: try #require(URL(string: origin)), tokens: bench.service, clock: bench.clock)
-        _ = try await transport.send(request(origin))
+        _ = try await transport(api, bench, origin: origin).send(request(origin))
         #expect(api.requests.map { $0.headers["Authorization"] } == [nil])
     }
 
@@ -230,25 +208,6 @@ struct AuthorizedTransportTests {
         while bench.clock.sleeperCount > 0 { await Task.yield() }
     }
 
-    /// A clock that only a test moves and on which nobody's time comes.
-    final class StillClock: AuthClock {
-        private let time = Locked(Duration.zero)
-        var now: Date { ManualClock.defaultStart }
-        var uptime: Duration { time.withLock { $0 } }
-        func set(_ uptime: Duration) { time.withLock { $0 = uptime } }
-        func sleep(for duration: Duration) async throws { try await Task.sleep(for: .seconds(3600)) }
-    }
-
-    /// Has another token when it is too late for it.
-    struct LateTokens: Business.RefreshingTokens {
-        let clock: StillClock
-        func bearerToken() async throws -> String { "first" }
-        func bearerToken(replacing rejected: String) async throws -> String? {
-            clock.set(.seconds(5))
-            return "second"
-        }
-    }
-
     @Test("A token that comes at the deadline is not used for a replay that has no time left")
     func lateToken() async throws {
         let (api, clock) = (API(accepts: ["second"]), StillClock())
@@ -273,27 +232,6 @@ struct AuthorizedTransportTests {
         task.cancel()
         #expect(await task.value == "CANCELLED")
         #expect(api.requests.isEmpty)
-    }
-
-    /// An API that answers once its gate is open.
-    final class SlowAPI: Transport {
-        let gate = Gate()
-        private let accepted: String?
-        private let log = Locked<(requests: [TransportRequest], answered: Int)>(([], 0))
-
-        init(accepts token: String? = nil) {
-            accepted = token.map { "Bearer \($0)" }
-        }
-
-        var requests: [TransportRequest] { log.withLock { $0.requests } }
-        var answered: Int { log.withLock { $0.answered } }
-
-        func send(_ request: TransportRequest) async throws -> TransportResponse {
-            log.withLock { $0.requests.append(request) }
-            await gate.pass()
-            log.withLock { $0.answered += 1 }
-            return TransportResponse(status: request.headers["Authorization"] == accepted ? 200 : 401)
-        }
     }
 
     @Test("Nobody signed in: no request")
