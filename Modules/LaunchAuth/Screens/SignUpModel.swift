@@ -1,73 +1,23 @@
-internal import FireAuthKitCore
 public import Observation
 
 /// What a sign-up screen needs: fields, what is wrong with them, and what the button does.
 @MainActor
 @Observable
-public final class SignUpModel {
-    /// The app's state.
-    @ObservationIgnored public let auth: AuthState
-
+public final class SignUpModel: CredentialForm {
     /// The name as typed.
     public var name = ""
 
-    /// The email address as typed.
-    public var email = ""
-
-    /// Whether problems of fields are shown: from the first try to submit on.
-    public private(set) var showsProblems = false
-
-    private var hiddenPassword = Secret("")
-
-    /// Creates a model.
-    ///
-    /// - Parameter auth: The app's state.
-    public init(auth: AuthState) {
-        self.auth = auth
-    }
-
-    /// The password as typed; emptied once it was used.
-    public var password: String {
-        get { hiddenPassword.reveal() }
-        set { hiddenPassword = Secret(newValue) }
-    }
-
-    /// The ways to sign in that the screen may show.
-    public var capabilities: AuthCapabilities { auth.capabilities }
-
-    /// Whether something is under way.
-    public var isBusy: Bool { auth.isLoading }
-
-    /// What went wrong last and belongs to no field.
-    public var error: AuthError? { problems.general }
-
-    /// Whether the fields can be submitted.
-    public var canSubmit: Bool { capabilities.email && !isBusy && problems.allowSubmitting }
-
-    /// What to show beside a field, in words: what is wrong with it and how to mend it.
-    ///
-    /// - Parameter field: The field.
-    /// - Returns: The words; `nil` when nothing is wrong or nothing was submitted yet.
-    public func problem(with field: AuthField) -> String? {
-        showsProblems ? problems.text(of: field) : nil
-    }
-
     /// Makes the account and signs in, unless a field is wrong.
     public func submit() async {
-        showsProblems = true
-        guard canSubmit else { return }
-        let password = password
+        guard beginSubmitting() else { return }
         await auth.signUp(name: name, email: email, password: password)
-        guard auth.isSignedIn || auth.error?.code == .verificationPending else { return }
-        hiddenPassword = Secret("")
-        showsProblems = false
+        if auth.isSignedIn || auth.error?.code == .verificationPending { clear() }
     }
 
-    private var problems: FieldProblems {
-        FieldProblems(
-            [
-                .name: FieldCheck.name(name), .email: FieldCheck.email(email),
-                .password: FieldCheck.newPassword(password, length: capabilities.passwordLength),
-            ], server: auth.error)
+    override var fieldErrors: [AuthField: AuthError?] {
+        [
+            .name: FieldCheck.name(name), .email: FieldCheck.email(email),
+            .password: FieldCheck.newPassword(password, length: capabilities.passwordLength),
+        ]
     }
 }

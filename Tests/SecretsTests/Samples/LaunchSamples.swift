@@ -45,6 +45,8 @@ extension Sample {
         guard let user = try await backend.checkSession().user else { throw Missing() }
         let state = AuthState(service: backend)
         let (login, signUp) = (LoginModel(auth: state), SignUpModel(auth: state))
+        let form = CredentialForm(auth: state)
+        form.password = Sentinels.password
         login.password = Sentinels.password
         signUp.password = Sentinels.password
         let factory = AuthServiceFactory(
@@ -53,7 +55,8 @@ extension Sample {
             Sample("User", user, secrets: tokens), Sample("AuthProvider", user.authProvider, secrets: tokens),
             Sample("AppleCredential", appleCredential), Sample("AppleAuthService", native),
             Sample("BackendAuthService", backend, secrets: tokens), Sample("AuthState", state, secrets: tokens),
-            Sample("LoginModel", login, secrets: tokens), Sample("SignUpModel", signUp, secrets: tokens),
+            Sample("CredentialForm", form, secrets: tokens), Sample("LoginModel", login, secrets: tokens),
+            Sample("SignUpModel", signUp, secrets: tokens),
             Sample("InMemorySecureStore", store, secrets: tokens), Sample("FileSecureStore", files),
             Sample("SecureSessionStore", bridge),
             Sample("FirebaseAuthServiceAdapter", FirebaseAuthServiceAdapter(module: module)),
